@@ -1,0 +1,59 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The arrows of the drawing in CONTRIBUTING.md, and no others. A test holds every import against them.
+let package = Package(
+  name: "tend",
+  products: [.executable(name: "tend", targets: ["tend"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCmarkGFM",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .target(name: "CSystem"),
+
+    .target(name: "Diagnostics"),
+    .target(name: "Homework"),
+    .target(name: "Insights", dependencies: ["Homework"]),
+    .target(name: "Roster"),
+
+    .target(name: "Charts"),
+    .target(name: "Markdown", dependencies: ["CCmarkGFM"]),
+
+    .target(
+      name: "PracticeFiles",
+      dependencies: [
+        "Homework", "Insights", "Roster", "Diagnostics", .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Insights", "Homework", "Roster", "Charts", "Markdown", "Templates", "Resources",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]),
+    .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
+    .target(name: "TerminalClient", dependencies: ["Homework"]),
+
+    .target(name: "Templates", path: "Templates", resources: [.embedInCode("layout.html")]),
+    .target(
+      name: "Resources", path: "Resources", exclude: ["Practice"],
+      resources: [.embedInCode("tend.css")]),
+
+    .executableTarget(
+      name: "tend",
+      dependencies: [
+        "TerminalClient", "PracticeFiles", "Site", "Publishing", "Homework", "Insights", "Roster",
+        "Diagnostics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "HomeworkTests", dependencies: ["Homework", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

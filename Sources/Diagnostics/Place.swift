@@ -1,0 +1,30 @@
+/// Where in the inputs something is wrong.
+public struct Place: Hashable, Sendable {
+  /// The file's path as people know it, relative to the practice: `clients/bo/tasks.json`.
+  public var file: String
+  /// The line, counted from 1; nil when the whole file is meant.
+  public var line: Int?
+  /// The column in characters, counted from 1; nil when the whole line is meant.
+  public var column: Int?
+
+  /// A place in a file; without a line the whole file, without a column the whole line.
+  public init(file: String, line: Int? = nil, column: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+extension Place: CustomStringConvertible {
+  /// The place as compilers write it, `file:line:column`, which editors can jump to.
+  public var description: String {
+    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}
+
+extension Place: Comparable {
+  /// By file, then from top to bottom.
+  public static func < (left: Place, right: Place) -> Bool {
+    (left.file, left.line ?? 0, left.column ?? 0) < (right.file, right.line ?? 0, right.column ?? 0)
+  }
+}

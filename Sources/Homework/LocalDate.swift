@@ -1,0 +1,101 @@
+import Foundation
+
+/// A day of the Gregorian calendar, without a time or a zone.
+public struct LocalDate: Hashable, Sendable {
+  /// Whole days since 1970-01-01, negative before.
+  public let dayNumber: Int
+
+  /// The day that lies so many days after 1970-01-01.
+  public init(dayNumber: Int) {
+    self.dayNumber = dayNumber
+  }
+
+  /// The day on which an instant falls for somebody in a zone.
+  public init(_ instant: Date, in zone: TimeZone) {
+    self.init(instant, secondsFromGMT: zone.secondsFromGMT(for: instant))
+  }
+
+  /// The day on which an instant falls where clocks are so many seconds ahead of UTC.
+  public init(_ instant: Date, secondsFromGMT offset: Int) {
+    let seconds = (instant.timeIntervalSince1970 + Double(offset)).rounded(.down)
+    self.init(dayNumber: Int((seconds / 86_400).rounded(.down)))
+  }
+
+  /// A day by year (1 to 9999), month and day; nil when the calendar has no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    // Days from the civil date with years that begin in March, so that the leap day comes last.
+    let shiftedYear = month > 2 ? year : year - 1
+    let era = shiftedYear / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    self.init(dayNumber: era * 146_097 + dayOfEra - 719_468)
+    guard civil == (year, month, day) else { return nil }
+  }
+
+  /// A day as `YYYY-MM-DD`, with nothing before or after; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    guard let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
+      let day = decimal(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The year, 1 to 9999.
+  public var year: Int { civil.year }
+  /// The month, 1 to 12.
+  public var month: Int { civil.month }
+  /// The day of the month, 1 to 31.
+  public var day: Int { civil.day }
+  /// The day of the week, 1 for Monday to 7 for Sunday (ISO 8601).
+  public var weekday: Int { (dayNumber + 3) % 7 + ((dayNumber + 3) % 7 < 0 ? 8 : 1) }
+
+  /// The day so many days later, or earlier when negative.
+  public func adding(days: Int) -> LocalDate { LocalDate(dayNumber: dayNumber + days) }
+
+  /// The number of days from this day to another, negative when that one is earlier.
+  public func days(to other: LocalDate) -> Int { other.dayNumber - dayNumber }
+
+  private var civil: (year: Int, month: Int, day: Int) {
+    let shifted = dayNumber + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+extension LocalDate: Comparable {
+  /// Earlier first.
+  public static func < (left: LocalDate, right: LocalDate) -> Bool { left.dayNumber < right.dayNumber }
+}
+
+extension LocalDate: CustomStringConvertible {
+  /// The day as `YYYY-MM-DD` (ISO 8601).
+  public var description: String {
+    let (year, month, day) = civil
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+}
+
+/// A run of ASCII digits as a number; nil when there is anything else in it.
+func decimal(_ digits: some Sequence<UInt8>) -> Int? {
+  var number = 0
+  for digit in digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  }
+  return number
+}
+
+/// A number with zeros before it up to a width.
+func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,46 @@
+/// Something that happened, as the client's app wrote it down.
+public struct LogEntry: Hashable, Sendable {
+  /// When.
+  public var at: Timestamp
+  /// The assignment that it belongs to.
+  public var task: AssignmentID
+  /// What happened.
+  public var event: Event
+
+  /// Something that happened.
+  public init(at: Timestamp, task: AssignmentID, event: Event) {
+    self.at = at
+    self.task = task
+    self.event = event
+  }
+
+  /// What can happen to an assignment.
+  public enum Event: Hashable, Sendable {
+    /// So many more slow breaths were taken, at least 1.
+    case breathed(Int)
+    /// The client entered the session; the provider's name when the app knew it.
+    case sessionJoined(provider: String?)
+    /// The client left the session.
+    case sessionExited
+    /// The client chose a mood word.
+    case moodLogged(String)
+    /// A note on the session.
+    case noteWritten(String, author: Author)
+  }
+
+  /// Who wrote a note.
+  public enum Author: String, Sendable, CaseIterable {
+    /// The client.
+    case client
+    /// The provider.
+    case provider
+  }
+}
+
+extension LogEntry {
+  /// Whether it shows the client doing something: everything but a provider's note.
+  public var isByClient: Bool {
+    if case .noteWritten(_, author: .provider) = event { return false }
+    return true
+  }
+}
