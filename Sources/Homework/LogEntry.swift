@@ -37,6 +37,14 @@ public struct LogEntry: Hashable, Sendable {
   }
 }
 
+extension LogEntry.Event {
+  /// Whether it is a note, which never changes how far an assignment has come.
+  public var isNote: Bool {
+    if case .noteWritten = self { return true }
+    return false
+  }
+}
+
 extension LogEntry {
   /// Whether it shows the client doing something: everything but a provider's note.
   public var isByClient: Bool {

@@ -1,0 +1,50 @@
+extension Replay {
+  /// Why the rules could not have produced an entry of the assignment at a position; nil when they could.
+  func refusal(of entry: LogEntry, at position: Int) -> Refusal? {
+    let assignment = assignments[position]
+    let progress = progress(of: assignment)
+    switch entry.event {
+    case .noteWritten:
+      return latestDate(of: entry) < assignment.dueDate ? .locked(until: assignment.dueDate) : nil
+    case .breathed, .sessionJoined:
+      if progress.exited != nil { return .sessionOver }
+      if case .breathed = entry.event, progress.hasJoined { return .breathedAfterJoining }
+      return progress.hasBegun ? nil : refusalToBegin(at: position, by: entry)
+    case .sessionExited:
+      if progress.exited != nil { return .sessionOver }
+      return progress.hasJoined ? nil : .notJoined
+    case .moodLogged(let word):
+      return refusal(ofMood: word, for: assignment, after: progress)
+    }
+  }
+
+  private func refusal(ofMood word: String, for assignment: Assignment, after progress: Progress) -> Refusal?
+  {
+    if progress.mood != nil { return .moodAlreadyLogged }
+    if progress.isInSession { return .moodDuringSession }
+    if progress.exited == nil, progress.breaths < assignment.breathCount {
+      return .moodBeforeBreathing(taken: progress.breaths, assigned: assignment.breathCount)
+    }
+    return assignment.moodChoices.contains(word) ? nil : .moodNotAChoice
+  }
+
+  /// A traveller's app goes by the date where the traveller is; the later of the two dates is the lenient one.
+  private func latestDate(of entry: LogEntry) -> LocalDate {
+    max(LocalDate(entry.at.instant, in: rules.timeZone), entry.at.writersDate)
+  }
+
+  private func refusalToBegin(at position: Int, by entry: LogEntry) -> Refusal? {
+    let assignment = assignments[position]
+    if latestDate(of: entry) < assignment.dueDate { return .locked(until: assignment.dueDate) }
+    switch rules.eligibility {
+    case .earliestFirst:
+      if rules.excused.contains(assignment.id) { return nil }
+      return firstBlocking(assignment, at: position).map { .blocked(behind: $0.id) }
+    case .todayOnly:
+      let dates = [LocalDate(entry.at.instant, in: rules.timeZone), entry.at.writersDate]
+      guard dates.contains(assignment.dueDate) else { return .missed }
+      if rules.excused.contains(assignment.id) { return nil }
+      return firstBlocking(assignment, at: position).map { .blocked(behind: $0.id) }
+    }
+  }
+}
