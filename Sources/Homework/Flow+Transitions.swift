@@ -14,7 +14,7 @@ extension Flow {
       presence = .absent
       choseToFinish = false
     case (.opened(let assignment, let progress), .tasks): return open(assignment, progress)
-    case (.started, .instructions): return presence.isPresent ? join() : go(to: .breathing)
+    case (.started, .instructions): stage = .breathing
     case (.breathTaken, .breathing): return breathe()
     case (.paused, .breathing): stage = .paused
     case (.resumed, .paused): stage = .breathing

@@ -70,8 +70,8 @@ public struct Flow: Hashable, Sendable {
     guard presence.isPresent else { return false }
     switch stage {
     case .breathing, .paused: return !choseToFinish
-    case .waitingRoom: return true
-    case .tasks, .instructions, .session, .mood: return false
+    case .instructions, .waitingRoom: return true
+    case .tasks, .session, .mood: return false
     }
   }
 
