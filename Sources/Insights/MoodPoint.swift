@@ -1,0 +1,33 @@
+import Homework
+
+/// The mood of one task: a word with its valence, or the place where one is missing.
+public struct MoodPoint: Hashable, Sendable {
+  /// The task.
+  public var task: AssignmentID
+  /// The day on which it was logged, in the client's zone; when none was, the due date.
+  public var date: LocalDate
+  /// The word and where it stands; nil when no mood was logged, which is not the same as not done.
+  public var mood: Progress.Mood?
+  /// The word's valence in hundredths, −400 to +400; nil when nothing was logged or the word is unscored.
+  public var valence: Int?
+
+  /// The word, when one was logged.
+  public var word: String? { mood?.word }
+  /// Whether a word was logged that the scale does not have.
+  public var isUnscored: Bool { mood != nil && valence == nil }
+
+  /// The moods of the tasks that are due or have one, by date and then in the order of the tasks.
+  public static func points(of tasks: [TaskInsight], on scale: MoodScale, under rules: Rules) -> [MoodPoint] {
+    tasks.filter { $0.state.isDue || $0.progress.mood != nil }
+      .map { task in
+        let mood = task.progress.mood
+        return MoodPoint(
+          task: task.id,
+          date: mood.map { LocalDate($0.at.instant, in: rules.timeZone) } ?? task.assignment.dueDate,
+          mood: mood, valence: mood.flatMap { scale.valence(of: $0.word) })
+      }
+      .enumerated()
+      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+      .map(\.element)
+  }
+}
