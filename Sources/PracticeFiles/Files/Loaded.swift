@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// What was read from files, together with everything that is wrong with them.
+public struct Loaded<Value> {
+  /// The value; nil when the problems left nothing to go on with.
+  public var value: Value?
+  /// The problems, in the order of the files from top to bottom.
+  public var diagnostics: [Diagnostic]
+
+  /// A value with its problems, which are put in order.
+  public init(_ value: Value?, diagnostics: [Diagnostic] = []) {
+    self.value = value
+    self.diagnostics = diagnostics.sorted()
+  }
+
+  /// The gravest consequence among the problems; nil when there are none.
+  public var consequence: Consequence? { diagnostics.map(\.consequence).max() }
+}
+
+extension Loaded: Sendable where Value: Sendable {}

@@ -1,0 +1,48 @@
+import Diagnostics
+import Foundation
+import Homework
+
+/// One client's files without a practice around them, as `--tasks` and `--log` name them.
+public struct SingleClientFiles: Sendable {
+  /// The slug, and the name, of the one client.
+  public static let slug = "client"
+
+  /// The assignments.
+  public var tasks: URL
+  /// The log; nil when nothing has been done.
+  public var log: URL?
+  /// The rules that the client's app has been set to.
+  public var rules: Rules
+  /// Whether it is right that the log does not exist yet, as it is for whoever is going to write it.
+  public var logMayBeAbsent: Bool
+
+  private let tasksPath: String
+  private let logPath: String?
+
+  /// The files at paths as people gave them, which is how problems name them.
+  ///
+  /// - Parameter folder: the folder from which relative paths start.
+  public init(
+    tasks: String, log: String? = nil, in folder: URL, rules: Rules = Rules(), logMayBeAbsent: Bool = false
+  ) {
+    self.tasks = URL(filePath: tasks, relativeTo: folder)
+    self.log = log.map { URL(filePath: $0, relativeTo: folder) }
+    self.rules = rules
+    self.logMayBeAbsent = logMayBeAbsent
+    tasksPath = tasks
+    logPath = log
+  }
+
+  /// Everything that the files say of the client; no value when they cannot be used.
+  public func client() -> Loaded<Client> {
+    let homework = ClientHomework(
+      tasks: InputFile(url: tasks, path: tasksPath),
+      log: log.map { InputFile(url: $0, path: logPath ?? $0.lastPathComponent) },
+      zone: rules.timeZone, withoutLog: logMayBeAbsent ? nil : "check the path, or leave --log out")
+    guard let assignments = homework.assignments, let log = homework.log else {
+      return Loaded(nil, diagnostics: homework.diagnostics)
+    }
+    let client = Client(slug: Self.slug, rules: rules, assignments: assignments, log: log)
+    return Loaded(client, diagnostics: homework.diagnostics)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Roster
+
+/// Reads `therapists.json`, the roster service's response as it stands.
+struct RosterReader {
+  /// Unix seconds of the years 1900 to 2199. A time in milliseconds lies far outside.
+  private static let plausibleSince = -2_208_988_800..<7_258_118_400
+
+  private let problems: Problems
+
+  /// The roster of a file; nil when anything is wrong, since a roster with somebody left out would show gaps
+  /// that there are not.
+  static func roster(in source: SourceText, _ problems: Problems) -> Roster? {
+    guard let root = JSONReader.node(in: source, problems) else { return nil }
+    guard let rows = root["therapists"]?.array else {
+      problems.add(RosterProblem.notARoster, at: (root["therapists"] ?? root).offset)
+      return nil
+    }
+    let reader = RosterReader(problems: problems)
+    let therapists = rows.compactMap(reader.therapist)
+    return problems.isEmpty ? Roster(therapists: therapists) : nil
+  }
+
+  private func therapist(_ node: JSONNode) -> Therapist? {
+    guard node.members != nil else {
+      add(.notATherapist, at: node)
+      return nil
+    }
+    let id = wholeNumber("id", of: node)
+    let name = text("name", of: node)
+    let license = text("primaryLicense", of: node)
+    let since = since(node)
+    let shift = shift(node)
+    guard let id, let name, let license, let since, let shift else { return nil }
+    return Therapist(
+      id: id, name: name, primaryLicense: license, since: since, shiftStart: shift.start,
+      shiftDuration: shift.duration)
+  }
+
+  private func shift(_ node: JSONNode) -> (start: Int, duration: Int)? {
+    guard let shift = field("shiftInfo", of: node) else { return nil }
+    guard shift.members != nil else {
+      add(.notAShift, at: shift)
+      return nil
+    }
+    let start = wholeNumber("start", of: shift, in: 0...86_399)
+    let duration = wholeNumber("duration", of: shift, in: 0...86_400)
+    guard let start, let duration else { return nil }
+    return (start, duration)
+  }
+
+  private func since(_ node: JSONNode) -> Date? {
+    guard let field = field("therapistSince", of: node) else { return nil }
+    guard let seconds = field.wholeNumber, Self.plausibleSince.contains(seconds) else {
+      add(.since, at: field)
+      return nil
+    }
+    return Date(timeIntervalSince1970: Double(seconds))
+  }
+
+  private func wholeNumber(_ name: String, of node: JSONNode, in range: ClosedRange<Int>? = nil) -> Int? {
+    guard let field = field(name, of: node) else { return nil }
+    guard let number = field.wholeNumber, range?.contains(number) ?? true else {
+      add(.wholeNumber(name, range: range), at: field)
+      return nil
+    }
+    return number
+  }
+
+  private func text(_ name: String, of node: JSONNode) -> String? {
+    guard let field = field(name, of: node) else { return nil }
+    guard let text = field.string, !text.trimmed.isEmpty, !text.hasControlCharacters else {
+      add(.notText(name), at: field)
+      return nil
+    }
+    return text.trimmed
+  }
+
+  private func field(_ name: String, of node: JSONNode) -> JSONNode? {
+    guard let field = node[name] else {
+      add(.missing(name), at: node)
+      return nil
+    }
+    return field
+  }
+
+  private func add(_ problem: RosterProblem, at node: JSONNode) {
+    problems.add(problem, at: node.offset)
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Yams
+
+/// A YAML file as nodes with places; nothing is taken for a date, a number or a boolean by its looks.
+struct SettingsFile {
+  let problems: Problems
+  /// How many lines stand before the YAML, as in a note's front matter it is one.
+  private let linesBefore: Int
+
+  private init(problems: Problems, linesBefore: Int) {
+    self.problems = problems
+    self.linesBefore = linesBefore
+  }
+
+  /// The keys and values of a whole file; an empty file has none. Nil when it is not such a file, and then why
+  /// is added.
+  static func mapping(_ problems: Problems) -> SettingsMapping? {
+    guard let text = problems.source.text(problems) else { return nil }
+    return mapping(text, problems, linesBefore: 0)
+  }
+
+  /// The keys and values of a part of a file.
+  static func mapping(_ text: String, _ problems: Problems, linesBefore: Int) -> SettingsMapping? {
+    let file = SettingsFile(problems: problems, linesBefore: linesBefore)
+    do {
+      guard let node = try compose(yaml: text) else { return SettingsMapping(in: file, pairs: []) }
+      return SettingsMapping(in: file, node: node)
+    } catch let error as YamlError {
+      file.add(error)
+    } catch {
+      problems.add(SettingsProblem.syntax("it cannot be read"), at: 0)
+    }
+    return nil
+  }
+
+  /// Where a node begins.
+  func place(of node: Node) -> Place { place(node.mark) }
+
+  private func place(_ mark: Mark?) -> Place {
+    guard let mark else { return problems.source.wholeFile }
+    let starts = problems.source.lineStarts
+    let line = max(1, mark.line) + linesBefore
+    guard line <= starts.count else { return problems.source.place(at: problems.source.bytes.count) }
+    // The mark counts scalars; people count characters.
+    let end = line < starts.count ? starts[line] : problems.source.bytes.count
+    let text = String(decoding: problems.source.bytes[starts[line - 1]..<end], as: UTF8.self)
+    let before = String(text.unicodeScalars.prefix(max(0, mark.column - 1)))
+    return Place(file: problems.source.path, line: line, column: before.count + 1)
+  }
+
+  private func add(_ error: YamlError) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      problems.add(SettingsProblem.syntax(problem), at: place(mark))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let first = place(context.mark)
+      let second = secondKey(keys.first ?? "", after: context.mark) ?? first
+      problems.add(SettingsProblem.duplicateKey(firstLine: first.line ?? 1), at: second)
+    case .reader:
+      let offset = problems.source.bytes.firstIndex {
+        ($0 < 0x20 && ![9, 10, 13].contains($0)) || $0 == 0x7F
+      }
+      problems.add(SettingsProblem.controlCharacter, at: offset ?? 0)
+    default:
+      problems.add(SettingsProblem.syntax("it cannot be read"), at: 0)
+    }
+  }
+
+  /// The reader tells where a key stands first only; the second stands in the same column further down.
+  private func secondKey(_ key: String, after mark: Mark) -> Place? {
+    let starts = problems.source.lineStarts
+    for line in max(1, mark.line + 1 + linesBefore)..<max(2, starts.count + 1) where line <= starts.count {
+      let end = line < starts.count ? starts[line] : problems.source.bytes.count
+      let text = String(decoding: problems.source.bytes[starts[line - 1]..<end], as: UTF8.self)
+      guard text.prefix(mark.column - 1).allSatisfy({ $0 == " " }) else { continue }
+      let rest = text.dropFirst(mark.column - 1)
+      for written in [key, "\"\(key)\"", "'\(key)'"]
+      where rest.hasPrefix(written) && rest.dropFirst(written.count).trimmed.hasPrefix(":") {
+        return Place(file: problems.source.path, line: line, column: mark.column)
+      }
+    }
+    return nil
+  }
+}
