@@ -1,0 +1,12 @@
+// GNU calls that Swift's Glibc module hides, since it is compiled without _GNU_SOURCE.
+#pragma once
+
+#include <stddef.h>
+
+/// Writes everything that the file system of an open file still holds back, data and metadata.
+/// Returns 0, or -1 with errno set. See syncfs(2).
+int tend_syncfs(int descriptor) __attribute__((swift_name("syncFileSystem(_:)")));
+
+/// Whether one run of bytes occurs in another. See memmem(3).
+_Bool tend_contains(const void *_Nonnull bytes, size_t count, const void *_Nonnull part, size_t part_count)
+    __attribute__((swift_name("contains(_:_:_:_:)")));

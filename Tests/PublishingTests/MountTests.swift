@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Publishing
+
+/// What only a file system of its own can show. A small one in memory is mounted, which takes root.
+@Suite(.serialized, .enabled(if: Mount.isPossible, "only root can mount a file system to fill"))
+struct MountTests {
+  @Test func aFullDiskLeavesTheSiteAsItWas() throws {
+    let output = try Outputs()
+    let mount = try Mount(at: output.url)
+    defer { mount.end() }
+    let old: Pages = ["index.html": "caseload", "clients/bo/index.html": "Bo"]
+    try output.publish(old)
+    let publication = try Publication.begin(in: output.url, as: .site)
+    let error = PublishingError.full(path: output.url.path + "/.tend/stage/index.html")
+    #expect(throws: error) { try publication.write(Data(count: 2_000_000), to: "index.html") }
+    #expect(error.exitStatus == 73)
+    publication.abandon()
+    #expect(try output.pages() == old)
+    try output.publish(["index.html": "new"])
+    #expect(try output.pages() == ["index.html": "new"])
+  }
+
+  @Test func aReadOnlyFileSystemIsNamed() throws {
+    let output = try Outputs()
+    let mount = try Mount(at: output.url)
+    defer { mount.end() }
+    try output.publish(["index.html": "caseload"])
+    try mount.makeReadOnly()
+    #expect(throws: PublishingError.readOnly(path: output.url.path + "/.tend/lock")) {
+      try Publication.begin(in: output.url, as: .site)
+    }
+  }
+
+  @Test func pagesReachAnotherFileSystemInsideOutput() throws {
+    let output = try Outputs()
+    let mount = try Mount(at: output.url.appending(path: "clients"))
+    defer { mount.end() }
+    let permissions = Permissions(files: 0o640, folders: 0o750)
+    try output.publish(["index.html": "one", "clients/bo/index.html": "Bo"], permissions: permissions)
+    try output.publish(["index.html": "two", "clients/bo/index.html": "Bo, later"], permissions: permissions)
+    #expect(try output.pages() == ["index.html": "two"])  // It does not look into other file systems.
+    let page = try String(contentsOf: output.url.appending(path: "clients/bo/index.html"), encoding: .utf8)
+    #expect(page == "Bo, later")
+    #expect(!output.exists("clients/bo/.tend-partial"))
+    #expect(try output.mode("clients/bo/index.html") == 0o640)
+    try output.publish(["index.html": "two"])
+    #expect(!output.exists("clients/bo"))
+    #expect(output.exists("clients"))
+  }
+}
+
+/// A file system of one megabyte in memory.
+struct Mount {
+  let path: String
+
+  init(at url: URL) throws {
+    path = url.path
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    guard mount("tmpfs", path, "tmpfs", 0, "size=1m") == 0 else {
+      throw PublishingError(code: errno, path: path)
+    }
+  }
+
+  static var isPossible: Bool {
+    guard let folder = try? Outputs().folder, let mount = try? Mount(at: folder.url) else { return false }
+    mount.end()
+    return true
+  }
+
+  func makeReadOnly() throws {
+    let remountReadOnly: UInt = 32 | 1
+    guard mount("tmpfs", path, "tmpfs", remountReadOnly, "size=1m") == 0 else {
+      throw PublishingError(code: errno, path: path)
+    }
+  }
+
+  func end() {
+    umount2(path, Int32(MNT_DETACH))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+
+@testable import Publishing
+
+/// Pages by path.
+typealias Pages = [String: String]
+
+/// An output folder of a test's own.
+struct Outputs {
+  let folder: TemporaryFolder
+  var url: URL { folder.appending("Output") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @discardableResult
+  func publish(
+    _ pages: Pages, as owner: Owner = .site, keeping kept: [String] = [], permissions: Permissions = .private,
+    reached: @escaping Checkpoint.Hook = { _ throws(PublishingError) in }
+  ) throws -> Summary {
+    let publication = try Publication.begin(in: url, as: owner, permissions: permissions, reached: reached)
+    for path in kept { try publication.keep(under: path) }
+    for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
+      try publication.write(Data(text.utf8), to: path)
+    }
+    return try publication.commit()
+  }
+
+  /// Begins and lets go, so that only what an earlier run has left is put right.
+  func recover(reached: @escaping Checkpoint.Hook = { _ throws(PublishingError) in }) throws {
+    try Publication.begin(in: url, as: .site, reached: reached).abandon()
+  }
+
+  /// Everything in Output but Tend's own.
+  func pages() throws -> Pages {
+    try Golden.files(in: url).filter { !$0.key.hasPrefix(".tend/") }
+      .mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The files of Tend's own.
+  func ownFiles() throws -> Set<String> {
+    Set(try Golden.files(in: url).keys.filter { $0.hasPrefix(".tend/") })
+  }
+
+  /// Every file and folder of Output with what changes when it is touched.
+  func traces() throws -> [String: [String]] {
+    var traces: [String: [String]] = [:]
+    let walk = FileManager.default.enumerator(atPath: url.path)
+    while let path = walk?.nextObject() as? String {
+      if path == ".tend" { continue }
+      let status = try status(path)
+      traces[path] = [
+        "inode \(status.st_ino)", "mode \(String(status.st_mode, radix: 8))",
+        "modified \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)",
+        "changed \(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)",
+      ]
+    }
+    return traces
+  }
+
+  func status(_ path: String = "") throws -> stat {
+    var status = stat()
+    guard lstat(url.appending(path: path).path, &status) == 0 else {
+      throw PublishingError(code: errno, path: path)
+    }
+    return status
+  }
+
+  func mode(_ path: String = "") throws -> mode_t { try status(path).st_mode & 0o7777 }
+
+  func exists(_ path: String) -> Bool { (try? status(path)) != nil }
+
+  /// Puts a file there behind Tend's back.
+  func plant(_ text: String, at path: String) throws {
+    try folder.write(text, to: "Output/" + path)
+  }
+}
