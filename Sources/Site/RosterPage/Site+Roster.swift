@@ -10,7 +10,7 @@ extension Site {
     let content = rosterView(roster)
     return try page(
       "roster.html", from: "roster", title: "Roster", section: .roster, content.view,
-      inserts: ["day": TrustedHTML(trusted: content.chart(formats).svg)])
+      charts: ["day": TrustedHTML(trusted: content.chart(formats).svg)])
   }
 
   /// The same three lists as text for a terminal.
