@@ -14,7 +14,7 @@ extension Publication {
     removed += try unnamedAssets(
       among: previous?.files(of: nil).filter { !wanted.contains($0) } ?? [], removed)
     let manifest = Manifest(files: before.subtracting(removed).union(wanted))
-    for page in wanted.subtracting(staged).sorted() { try putAttributesRight(page) }
+    for page in wanted.sorted() { try putAttributesRight(page) }
     if !staged.isEmpty || manifest != previous {
       try workspace.sync()
       try workspace.reached(.synced)
@@ -29,7 +29,7 @@ extension Publication {
       written: staged.count, unchanged: unchanged.count, kept: kept.count, removed: removed.count)
   }
 
-  /// Gives a page that stays, and the folders on its way, the mode and group that they should have.
+  /// Gives the folders on the way to a page, and the page unless it is replaced, the mode and group they should have.
   private func putAttributesRight(_ page: PagePath) throws(PublishingError) {
     var folder = workspace.output
     for name in page.folders {
@@ -37,7 +37,7 @@ extension Publication {
       folder = next
       try workspace.attributes.apply(to: folder.descriptor, path: folder.path)
     }
-    guard let file = try folder.openFile(page.name) else { return }
+    guard !staged.contains(page), let file = try folder.openFile(page.name) else { return }
     try workspace.attributes.apply(to: file.descriptor, path: file.path)
   }
 }

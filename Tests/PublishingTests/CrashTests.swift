@@ -16,6 +16,17 @@ import Testing
   ]
   static let foreign: Pages = ["robots.txt": "mine", "reports/index.html": "archive"]
 
+  let template: Outputs
+
+  init() throws {
+    template = try Outputs()
+    try template.publish(["reports/index.html": "archive"], as: .reports)
+    try template.publish(Self.old)
+    try template.plant("mine", at: "robots.txt")
+  }
+
+  func prepared() throws -> Outputs { try Outputs(copying: template) }
+
   /// The steps of a run from the old site to the new one.
   static func steps(of work: (@escaping Checkpoint.Hook) throws -> Void) throws -> [Checkpoint] {
     let recorder = Recorder()
@@ -32,18 +43,10 @@ import Testing
     }
   }
 
-  static func prepared() throws -> Outputs {
-    let output = try Outputs()
-    try output.publish(["reports/index.html": "archive"], as: .reports)
-    try output.publish(old)
-    try output.plant("mine", at: "robots.txt")
-    return output
-  }
-
   static func expected(_ site: Pages) -> Pages { site.merging(foreign) { $1 } }
 
   @Test func theTableHasEveryStep() throws {
-    let output = try Self.prepared()
+    let output = try prepared()
     let steps = try Self.steps { try output.publish(Self.new, reached: $0) }
     #expect(
       Set(steps) == [
@@ -56,11 +59,11 @@ import Testing
   }
 
   @Test func theNextRunLeavesTheSiteAllOldOrAllNew() throws {
-    let example = try Self.prepared()
+    let example = try prepared()
     let steps = try Self.steps { try example.publish(Self.new, reached: $0) }
     let committed = try #require(steps.firstIndex(of: .committed))
     for (index, step) in steps.enumerated() {
-      let output = try Self.prepared()
+      let output = try prepared()
       #expect(throws: PublishingError.self, "step \(index), \(step)") {
         try output.publish(Self.new, reached: Self.crash(after: index + 1))
       }
@@ -80,14 +83,15 @@ import Testing
   }
 
   @Test func aRecoveryThatDiesIsRecoveredFrom() throws {
-    let example = try Self.prepared()
+    let example = try prepared()
     let steps = try Self.steps { try example.publish(Self.new, reached: $0) }
     let committed = try #require(steps.firstIndex(of: .committed))
     var pairs = 0
     for first in committed..<steps.count {
+      let died = try prepared()
+      _ = try? died.publish(Self.new, reached: Self.crash(after: first + 1))  // It dies, as it must.
       for second in 1... {
-        let output = try Self.prepared()
-        _ = try? output.publish(Self.new, reached: Self.crash(after: first + 1))  // It dies, as it must.
+        let output = try Outputs(copying: died)
         do {
           try output.recover(reached: Self.crash(after: second))
           break  // The recovery has fewer steps than that.
@@ -103,10 +107,10 @@ import Testing
   }
 
   @Test func theOtherCommandRecoversToo() throws {
-    let example = try Self.prepared()
+    let example = try prepared()
     let count = try Self.steps { try example.publish(Self.new, reached: $0) }.count
     for step in 1...count {
-      let output = try Self.prepared()
+      let output = try prepared()
       _ = try? output.publish(Self.new, reached: Self.crash(after: step))  // It dies, as it must.
       try output.publish(["reports/index.html": "archive"], as: .reports)
       let pages = try output.pages()
@@ -115,11 +119,11 @@ import Testing
   }
 
   @Test func giveUpAfterAnErrorLeavesTheSiteAllOldOrToBeCompleted() throws {
-    let example = try Self.prepared()
+    let example = try prepared()
     let steps = try Self.steps { try example.publish(Self.new, reached: $0) }
     let committed = try #require(steps.firstIndex(of: .committed))
     for index in steps.indices {
-      let output = try Self.prepared()
+      let output = try prepared()
       let publication = try Publication.begin(
         in: output.url, as: .site, reached: Self.crash(after: index + 1))
       #expect(throws: PublishingError.self) {
@@ -141,7 +145,7 @@ import Testing
 
   @Test(arguments: ["", "{", "{\"version\": 9}", "{\"version\": 1, \"placed\": [\"../x\"], \"removed\": []}"])
   func aTornCommitRecordCommitsToNothing(record: String) throws {
-    let output = try Self.prepared()
+    let output = try prepared()
     try output.plant(record, at: ".tend/commit.json")
     try output.plant("staged", at: ".tend/stage/index.html")
     try output.plant("torn", at: ".tend/commit.json.new")

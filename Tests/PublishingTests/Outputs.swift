@@ -15,6 +15,12 @@ struct Outputs {
     folder = try TemporaryFolder()
   }
 
+  /// A copy, which spares a test from publishing what many others publish too.
+  init(copying other: Outputs) throws {
+    self = try Outputs()
+    try FileManager.default.copyItem(at: other.url, to: url)
+  }
+
   @discardableResult
   func publish(
     _ pages: Pages, as owner: Owner = .site, keeping kept: [String] = [], permissions: Permissions = .private,

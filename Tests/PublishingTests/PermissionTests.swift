@@ -53,6 +53,14 @@ import Testing
     for folder in ["clients", "clients/bo"] { #expect(try output.mode(folder) == 0o750) }
   }
 
+  @Test func aFoldersModeIsPutRightThoughAllItsPagesAreNew() throws {
+    let output = try Outputs()
+    try output.publish(Self.pages)
+    chmod(output.url.appending(path: "clients/bo").path, 0o777)
+    try output.publish(["index.html": "caseload", "clients/bo/index.html": "new"])
+    #expect(try output.mode("clients/bo") == 0o700)
+  }
+
   @Test func aFolderThatWasThereKeepsItsMode() throws {
     let output = try Outputs()
     try FileManager.default.createDirectory(at: output.url, withIntermediateDirectories: true)
