@@ -12,6 +12,8 @@ enum FolderProblem: InputProblem, Hashable {
   case notASlug
   /// A client's folder differs from another only by case.
   case sameSlug(as: String)
+  /// A file that is probably meant to have another name, by which there is none.
+  case misnamed(for: String)
   /// A link in the place of a client's folder leads nowhere.
   case deadLink
 
@@ -22,16 +24,19 @@ enum FolderProblem: InputProblem, Hashable {
     case .undecodableName: "the name is not UTF-8"
     case .notASlug: "this cannot be the name of a client's folder"
     case .sameSlug(let other): "the name differs from \(quoted(other)) by case alone"
+    case .misnamed: "this file is not read"
     case .deadLink: "the link leads nowhere"
     }
   }
 
   var remedy: String? {
     switch self {
+    case .unlistable(ENOTDIR): "put a folder in its place"
     case .unlistable: "let the user who runs Tend read it"
     case .missing: "a practice has a folder clients, with a folder for each client in it"
     case .undecodableName, .sameSlug: "rename it"
     case .notASlug: "use letters, digits, -, _ and ., without a dot at the beginning"
+    case .misnamed(let name): "did you mean \(name)?"
     case .deadLink: "mend or remove it"
     }
   }

@@ -66,7 +66,9 @@ extension PracticeFolder {
     }
 
     let notes = NotesReader(url.appending(path: "\(path)/notes"), path: "\(path)/notes")
-    let diagnostics = ownDiagnostics + homework.diagnostics + notes.diagnostics
+    let misnamed = misnamed(
+      in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed)
+    let diagnostics = ownDiagnostics + homework.diagnostics + notes.diagnostics + misnamed
     guard diagnostics.allSatisfy({ $0.consequence < .clientHeldBack }) else {
       return Loaded(nil, diagnostics: diagnostics)
     }

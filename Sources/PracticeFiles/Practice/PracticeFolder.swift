@@ -30,6 +30,8 @@ public struct PracticeFolder: Sendable {
           SettingsFile.mapping(problems).map(read)
         }.diagnostics
     }
+    diagnostics += misnamed(
+      in: "", known: ["tend.yml", "moods.yml", "therapists.json"], consequence: .nothingWritten)
     return Loaded(settings, diagnostics: diagnostics)
   }
 
@@ -54,5 +56,21 @@ public struct PracticeFolder: Sendable {
   ) -> Loaded<Value> {
     InputFile(url: url.appending(path: path), path: path).reading(
       limit: limit, consequence: consequence, read)
+  }
+
+  /// A problem for every file whose name is a slip of one that is looked for and is not there: without its log,
+  /// a client would seem to have done nothing.
+  func misnamed(in path: String, known: [String], consequence: Consequence) -> [Diagnostic] {
+    // A folder that cannot be listed is told of elsewhere.
+    let names = (try? FolderListing(url.appending(path: path)))?.names ?? []
+    let absent = known.filter { !names.contains($0) }
+    return names.filter { !known.contains($0) && !$0.hasPrefix(".") }.compactMap { name in
+      nearest(to: name, among: absent).map {
+        Diagnostic(
+          FolderProblem.misnamed(for: $0),
+          at: Place(file: path.isEmpty ? escaped(name) : "\(path)/\(escaped(name))"), consequence: consequence
+        )
+      }
+    }
   }
 }

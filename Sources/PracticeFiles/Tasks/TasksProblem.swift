@@ -42,8 +42,8 @@ enum TasksProblem: InputProblem, Hashable {
     case .length(let count):
       "a task is a list of 3: breath count, mood choices and due date; this one has \(count)"
     case .missingFields(let missing, let found):
-      "expected the fields \(Self.fields.joined(separator: ", ")); this task has no "
-        + missing.joined(separator: ", no ")
+      "expected the fields \(Self.fields.joined(separator: ", ")); this task has "
+        + (missing == Self.fields ? "none of them" : "no \(missing.joined(separator: ", no "))")
         + (found.isEmpty ? "" : ", but \(found.prefix(5).map(escaped).joined(separator: ", "))")
     case .breathCount: "expected a breath count: a whole number from 1 to 1000"
     case .notAList: "expected the mood choices: a list of words in double quotes"
@@ -62,7 +62,7 @@ enum TasksProblem: InputProblem, Hashable {
   var remedy: String? {
     switch self {
     case .notTasks, .notATask, .length: "write a task as \(Self.form)"
-    case .missingFields: "rename them"
+    case .missingFields(_, let found): found.isEmpty ? nil : "rename them"
     case .noChoices: "give at least one"
     case .blankChoice, .repeatedChoice: "remove it"
     case .dueDate(.form): "write it in double quotes as YYYY-MM-DD, such as \"2026-11-16\""

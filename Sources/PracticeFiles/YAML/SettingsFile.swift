@@ -23,7 +23,9 @@ struct SettingsFile {
   static func mapping(_ text: String, _ problems: Problems, linesBefore: Int) -> SettingsMapping? {
     let file = SettingsFile(problems: problems, linesBefore: linesBefore)
     do {
-      guard let node = try compose(yaml: text) else { return SettingsMapping(in: file, pairs: []) }
+      guard let node = try compose(yaml: text), !SettingsMapping.isNull(node) else {
+        return SettingsMapping(in: file, pairs: [])
+      }
       return SettingsMapping(in: file, node: node)
     } catch let error as YamlError {
       file.add(error)

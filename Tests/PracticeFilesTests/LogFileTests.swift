@@ -1,0 +1,142 @@
+import Foundation
+import Homework
+import TestSupport
+import Testing
+
+@testable import PracticeFiles
+
+@Suite("Appending to a log", .serialized)
+struct LogFileTests {
+  private static func entry(_ second: Int, _ event: LogEntry.Event) -> LogEntry {
+    let at = Timestamp(Date(timeIntervalSince1970: 1_794_816_000 + Double(second)), secondsFromGMT: -18_000)
+    return LogEntry(at: at, task: AssignmentID(rawValue: "2026-11-16"), event: event)
+  }
+
+  @Test("every kind of entry comes back as it was written")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let log = LogFile(folder.appending("log.jsonl"))
+    #expect(try log.lines().isEmpty)
+    let events: [LogEntry.Event] = [
+      .breathed(3), .sessionJoined(provider: nil), .sessionJoined(provider: "Dr. \"Ü\" \\"),
+      .sessionExited, .moodLogged("low energy 😀"),
+      .noteWritten("a\n\"b\"\t\\\u{1}\u{2028}", author: .client),
+    ]
+    let entries = events.enumerated().map { Self.entry($0.offset, $0.element) }
+    for entry in entries { try log.append(entry) }
+    #expect(try log.lines().compactMap(\.entry) == entries)
+    let text = try String(contentsOf: log.url, encoding: .utf8)
+    #expect(
+      text.hasPrefix(
+        "{\"at\":\"2026-11-16T03:00:00.000-05:00\",\"task\":\"2026-11-16\",\"event\":\"breathed\",\"breaths\":3}\n"
+      ))
+    let mode = try FileManager.default.attributesOfItem(atPath: log.url.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test("a torn line is closed off, never overwritten")
+  func tornLine() throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.write("{\"at\":\"2026-11", to: "log.jsonl")
+    let lines = try LogFile(url).append { lines in
+      #expect(lines.map(\.content) == [.torn])
+      return [Self.entry(0, .sessionExited), Self.entry(1, .moodLogged("calm"))]
+    }
+    #expect(lines.map(\.number) == [1, 2, 3])
+    #expect(try LogFile(url).lines() == lines)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    #expect(text.hasPrefix("{\"at\":\"2026-11\n{\"at\":\"2026-11-16T03:00:00.000-05:00\""))
+    #expect(text.hasSuffix("}\n"))
+  }
+
+  @Test("a whole last line without its end is closed off as well")
+  func missingNewline() throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.write(Self.entry(0, .sessionExited).jsonLine, to: "log.jsonl")
+    try LogFile(url).append(Self.entry(1, .moodLogged("calm")))
+    #expect(try LogFile(url).lines().compactMap(\.entry?.event) == [.sessionExited, .moodLogged("calm")])
+  }
+
+  @Test("what could not be read again is not written")
+  func notAnEntry() throws {
+    let folder = try TemporaryFolder()
+    let log = LogFile(folder.appending("log.jsonl"))
+    for event in [
+      LogEntry.Event.breathed(0), .moodLogged(" "), .moodLogged("a\nb"),
+      .noteWritten(String(repeating: "x", count: 20_000), author: .client),
+    ] {
+      #expect(throws: LogFileProblem.self) { try log.append(Self.entry(0, event)) }
+    }
+    #expect(try log.lines().isEmpty)
+  }
+
+  @Test("a check that asks for nothing or fails leaves the log as it is")
+  func nothingToAdd() throws {
+    struct Refusal: Error {}
+    let folder = try TemporaryFolder()
+    let log = LogFile(try folder.write("x", to: "log.jsonl"))
+    try log.append { _ in [] }
+    #expect(throws: Refusal.self) { try log.append { _ in throw Refusal() } }
+    #expect(try String(contentsOf: log.url, encoding: .utf8) == "x")
+  }
+
+  @Test("a named pipe and a folder are refused without waiting")
+  func notAFile() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.appending("pipe")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    for url in [pipe, folder.url, folder.appending("nowhere/log.jsonl")] {
+      #expect(throws: LogFileProblem.self) { try LogFile(url).append(Self.entry(0, .sessionExited)) }
+    }
+  }
+
+  @Test("a write that is cut short leaves no trace")
+  func noSpace() throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.write("", to: "log.jsonl")
+    let length = 20 << 20
+    #expect(truncate(url.path, length) == 0)
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    var tight = limit
+    tight.rlim_cur = rlim_t(length + 150)
+    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &tight) == 0)
+    defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) }
+    #expect(throws: LogFileProblem.self) {
+      try LogFile(url).append { _ in [Self.entry(0, .sessionExited), Self.entry(1, .moodLogged("calm"))] }
+    }
+    #expect(try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int == length)
+  }
+
+  @Test("eight at once mix no line, lose none, and complete a task once")
+  func concurrency() async throws {
+    let folder = try TemporaryFolder()
+    let log = LogFile(folder.appending("log.jsonl"))
+    await withTaskGroup(of: Void.self) { group in
+      for worker in 0..<8 {
+        group.addTask {
+          for step in 0..<25 {
+            do {
+              try log.append(Self.entry(worker * 1_000 + step, .breathed(worker + 1)))
+              try log.append { lines in
+                let isDone = lines.contains { $0.entry?.event == .sessionExited }
+                return isDone ? [] : [Self.entry(worker, .sessionExited)]
+              }
+            } catch {
+              Issue.record(error)
+            }
+          }
+        }
+      }
+    }
+    let entries = try log.lines().map { try #require($0.entry) }
+    #expect(entries.count == 8 * 25 + 1)
+    #expect(entries.count { $0.event == .sessionExited } == 1)
+    for worker in 0..<8 {
+      let own = entries.filter { $0.event == .breathed(worker + 1) }
+      #expect(own == own.sorted { $0.at.instant < $1.at.instant })
+      #expect(own.count == 25)
+    }
+  }
+}
