@@ -38,10 +38,14 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
     .target(name: "TerminalClient", dependencies: ["Homework"]),
 
-    .target(name: "Templates", path: "Templates", resources: [.embedInCode("layout.html")]),
+    .target(name: "Templates", path: "Templates", resources: [
+        .embedInCode("layout.html"), .embedInCode("pages"), .embedInCode("partials"), .embedInCode("text"),
+      ]),
     .target(
       name: "Resources", path: "Resources", exclude: ["Practice"],
-      resources: [.embedInCode("tend.css")]),
+      resources: [
+        .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"), .embedInCode("roster.js"),
+      ]),
 
     .executableTarget(
       name: "tend",
@@ -52,8 +56,16 @@ let package = Package(
       ]),
 
     .target(name: "TestSupport", path: "Tests/Support"),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "HomeworkTests", dependencies: ["Homework", "TestSupport"]),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "InsightsTests", dependencies: ["Insights", "Homework", "TestSupport"],
+      exclude: ["Statistics/Fixtures", "Statistics/make_fixture.py"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"]),
+    .testTarget(name: "PracticeFilesTests", dependencies: ["PracticeFiles", "TestSupport"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Publishing", "TestSupport"]),
+    .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
+    .testTarget(name: "SiteTests", dependencies: ["Site", "Roster", "Homework", "PracticeFiles", "TestSupport"],
+      exclude: ["RosterPage/Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

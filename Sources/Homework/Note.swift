@@ -10,17 +10,21 @@ public struct Note: Hashable, Sendable {
   public var title: String?
   /// Its text, Markdown without the front matter. It is not trusted.
   public var markdown: String
+  /// The line of the file on which the text begins, counted from 1.
+  public var firstLine: Int
   /// The pictures that it may show, by the path that it names them by.
   public var images: [String: Data]
 
   /// A note of the provider's.
   public init(
-    fileName: String, date: LocalDate?, title: String?, markdown: String, images: [String: Data] = [:]
+    fileName: String, date: LocalDate?, title: String?, markdown: String, firstLine: Int = 1,
+    images: [String: Data] = [:]
   ) {
     self.fileName = fileName
     self.date = date
     self.title = title
     self.markdown = markdown
+    self.firstLine = firstLine
     self.images = images
   }
 }

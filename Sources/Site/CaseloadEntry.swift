@@ -1,0 +1,30 @@
+import Homework
+import Insights
+import Markdown
+
+/// What the caseload keeps of a client: a few formatted words and a small picture, so that memory does not grow with
+/// the logs.
+public struct CaseloadEntry: Sendable {
+  /// The client's slug.
+  public let slug: String
+  let name: String
+  let provider: String?
+  let standing: Client.Standing
+  let rules: [Flag.Rule]
+  let values: View
+  let sparkline: TrustedHTML?
+  let isUpdated: Bool
+
+  /// Flagged clients first: by their first rule in the rules' order, then the more rules, then by name.
+  static func attentionOrder(_ left: CaseloadEntry, _ right: CaseloadEntry) -> Bool {
+    let (first, second) = (left.rules.first ?? .data, right.rules.first ?? .data)
+    if first != second { return first < second }
+    if left.rules.count != right.rules.count { return left.rules.count > right.rules.count }
+    return nameOrder(left, right)
+  }
+
+  /// By name, by the code points of the folded name and not by any language's rules, then by slug.
+  static func nameOrder(_ left: CaseloadEntry, _ right: CaseloadEntry) -> Bool {
+    (left.name.lowercased(), left.slug) < (right.name.lowercased(), right.slug)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Homework
+
+/// How dates, times and numbers are written, by the practice's locale and in Foundation's own words.
+struct Formats: Sendable {
+  let locale: Locale
+  private let dayStyle: Date.FormatStyle
+  private let shortDayStyle: Date.FormatStyle
+  private let monthStyle: Date.FormatStyle
+
+  init(locale: Locale) {
+    self.locale = locale
+    let style = Date.FormatStyle(
+      locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    dayStyle = style.weekday(.abbreviated).year().month(.abbreviated).day()
+    shortDayStyle = style.month(.abbreviated).day()
+    monthStyle = style.month(.abbreviated)
+  }
+
+  /// A day with its weekday and year: "Mon, Nov 23, 2026".
+  func day(_ date: LocalDate) -> String { noon(date).formatted(dayStyle) }
+  /// A day without its year: "Nov 23".
+  func shortDay(_ date: LocalDate) -> String { noon(date).formatted(shortDayStyle) }
+  /// A month: "Nov".
+  func month(_ date: LocalDate) -> String { noon(date).formatted(monthStyle) }
+
+  /// The time of day in a zone: "9:00 AM".
+  func time(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(style(in: zone).hour().minute())
+  }
+
+  /// A day and the time of it in a zone: "Mon, Nov 23, 2026 at 9:00 AM".
+  func moment(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(style(in: zone).weekday(.abbreviated).year().month(.abbreviated).day().hour().minute())
+  }
+
+  /// A share of 0 to 1 as whole per cent: "71%".
+  func percent(_ share: Double) -> String {
+    share.formatted(.percent.precision(.fractionLength(0)).locale(locale))
+  }
+
+  /// A valence or a difference of valences, from hundredths, with its sign: "−1.5".
+  func valence(_ hundredths: Double, digits: Int = 2) -> String {
+    let value = hundredths / 100
+    let step = pow(10, Double(digits))
+    let rounded = (value * step).rounded() / step
+    return (rounded == 0 ? 0 : rounded)
+      .formatted(
+        .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(0...digits)).locale(locale))
+  }
+
+  /// A number with so many decimals.
+  func number(_ value: Double, digits: Int = 0) -> String {
+    value.formatted(.number.precision(.fractionLength(digits)).locale(locale))
+  }
+
+  private func style(in zone: TimeZone) -> Date.FormatStyle {
+    Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: zone)
+  }
+
+  private func noon(_ date: LocalDate) -> Date {
+    Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+  }
+}
+
+/// A number of things in words: `count(1, "task")` is "1 task", `count(2, "task")` "2 tasks".
+func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+  "\(number) \(number == 1 ? one : many ?? one + "s")"
+}

@@ -1,0 +1,118 @@
+import Charts
+import Homework
+import Insights
+import Markdown
+
+extension Site {
+  /// What the caseload keeps of a client whose pages were written.
+  public func entry(for insights: ClientInsights, problems: Int) -> CaseloadEntry {
+    let pages = ClientPages(site: self, insights: insights, problems: [])
+    let client = insights.client
+    let last = insights.replay.log.last {
+      insights.replay.verdicts[$0.number] == .accepted && $0.entry?.isByClient == true
+    }
+    let lastMood = insights.mood.points.last { $0.mood != nil }
+    let zone = client.rules.timeZone
+    return CaseloadEntry(
+      slug: client.slug, name: client.name, provider: client.provider, standing: insights.standing,
+      rules: insights.flags.map(\.reason.rule),
+      values: [
+        "slug": .text(client.slug), "name": .person(client.name), "provider": .person(client.provider),
+        "flags": .views(pages.flags(linkingInto: "clients/\(client.slug)/")),
+        "why": .text(whyWords(insights)), "headline": .text(insights.adherence.headline),
+        "completed": .text("\(insights.adherence.completed)"), "dueCount": .text("\(insights.adherence.due)"),
+        "trend": .text(pages.mood.trendTitle),
+        "lastEntry": .text(last?.entry.map { formats.day(LocalDate($0.at.instant, in: zone)) }),
+        "lastMood": .person(lastMood?.word), "spark": .text("spark-\(client.slug)"),
+        "standing": .text(standingWords(insights.standing)),
+        "problems": .text(problems == 0 ? nil : count(problems, "problem")),
+        "otherDate": .text(insights.asOf == practice.date ? nil : formats.day(insights.asOf)),
+      ],
+      sparkline: sparkline(insights), isUpdated: true)
+  }
+
+  /// What the caseload keeps of a client whose files could not be read; earlier pages, if any, stay as they were.
+  public func entry(notUpdated slug: String, problems: [String]) -> CaseloadEntry {
+    CaseloadEntry(
+      slug: slug, name: slug, provider: nil, standing: .active, rules: [],
+      values: [
+        "slug": .text(slug), "problems": .views(problems.map { ["text": .text($0)] }),
+      ],
+      sparkline: nil, isUpdated: false)
+  }
+
+  /// The caseload: attention first, then everyone; by provider.
+  ///
+  /// - Parameters:
+  ///   - entries: every client's.
+  ///   - problems: what is wrong with files that are not one client's, a line each.
+  /// - Throws: `TemplateProblems`.
+  public func caseload(_ entries: [CaseloadEntry], problems: [String] = []) throws -> Page {
+    let updated = entries.filter(\.isUpdated).sorted(by: CaseloadEntry.nameOrder)
+    let active = updated.filter { $0.standing == .active }
+    let attention = active.filter { !$0.rules.isEmpty }.sorted(by: CaseloadEntry.attentionOrder)
+    let apart = updated.filter { $0.standing != .active }
+    let stale = entries.filter { !$0.isUpdated }.sorted(by: CaseloadEntry.nameOrder)
+    let providers = Dictionary(grouping: active) { $0.provider ?? "" }
+    return try page(
+      "index.html", from: "caseload", title: "Caseload", section: .caseload,
+      [
+        "asOf": .text(formats.day(practice.date)), "zone": .text(practice.timeZone.identifier),
+        "clientCount": .text(count(active.count, "client")),
+        "attentionCount": .text("\(attention.count)"),
+        "attention": .views(attention.map(\.values)), "hasAttention": .flag(!attention.isEmpty),
+        "everyone": .views(active.map(\.values)), "hasEveryone": .flag(!active.isEmpty),
+        "apart": .views(apart.map(\.values)), "hasApart": .flag(!apart.isEmpty),
+        "stale": .views(stale.map(\.values)), "hasStale": .flag(!stale.isEmpty),
+        "providers": .views(providers.sorted { $0.key < $1.key }.map(providerView)),
+        "hasProviders": .flag(providers.keys.contains { !$0.isEmpty }),
+        "problems": .views(problems.map { ["text": .text($0)] }), "hasProblems": .flag(!problems.isEmpty),
+        "quietDays": .text(count(practice.thresholds.quietDays, "day")),
+      ],
+      charts: Dictionary(
+        updated.compactMap { entry in entry.sparkline.map { ("spark-\(entry.slug)", $0) } },
+        uniquingKeysWith: { first, _ in first }))
+  }
+
+  private func providerView(_ provider: String, _ clients: [CaseloadEntry]) -> View {
+    [
+      "provider": provider.isEmpty ? .text("No provider named") : .person(provider),
+      "count": .text(count(clients.count, "client")),
+      "flagged": .text("\(clients.count { !$0.rules.isEmpty })"),
+      "clients": .views(
+        clients.map { client in
+          client.values.with(["isFlagged": .flag(!client.rules.isEmpty)])
+        }),
+    ]
+  }
+
+  /// The rules that a client's flags come from, in a few words; nil when there are none.
+  private func whyWords(_ insights: ClientInsights) -> String? {
+    let words = insights.flags.map(\.reason.rule.rawValue).joined(separator: ", ")
+    return words.isEmpty ? nil : words
+  }
+
+  private func standingWords(_ standing: Client.Standing) -> String? {
+    switch standing {
+    case .active: nil
+    case .paused(let date): "Paused since \(formats.day(date))"
+    case .ended(let date): "Ended on \(formats.day(date))"
+    }
+  }
+
+  private func sparkline(_ insights: ClientInsights) -> TrustedHTML {
+    let recent = insights.mood.points.suffix(30)
+    let scored = recent.count { $0.valence != nil }
+    let last = recent.last { $0.valence != nil }
+    return TrustedHTML(
+      trusted: Sparkline(
+        caption: Caption(
+          id: "spark-\(insights.client.slug)", title: "Moods",
+          description: last.map {
+            "\(count(scored, "scored mood")), the last \(formats.valence(Double($0.valence ?? 0)))"
+              + " on \(formats.day($0.date))"
+          } ?? "No scored mood yet"),
+        points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) }
+      ).svg)
+  }
+}

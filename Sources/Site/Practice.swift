@@ -1,0 +1,38 @@
+import Foundation
+import Homework
+import Insights
+
+/// What every page needs to know of a practice.
+public struct Practice: Sendable {
+  /// The practice's name.
+  public var name: String
+  /// The zone of the pages that are not one client's.
+  public var timeZone: TimeZone
+  /// How dates, times and numbers are written.
+  public var locale: Locale
+  /// The moment that everything is as of.
+  public var asOf: AsOf
+  /// From when on something is worth attention.
+  public var thresholds: AttentionThresholds
+  /// What to do in an emergency, as the practice says it.
+  public var emergencyText: String?
+  /// What was taken for granted where nothing was said; nil when the practice's files say it all.
+  public var assumptions: String?
+
+  /// What every page needs to know of a practice.
+  public init(
+    name: String, timeZone: TimeZone, locale: Locale, asOf: AsOf,
+    thresholds: AttentionThresholds = AttentionThresholds(), emergencyText: String? = nil, assumptions: String? = nil
+  ) {
+    self.name = name
+    self.timeZone = timeZone
+    self.locale = locale
+    self.asOf = asOf
+    self.thresholds = thresholds
+    self.emergencyText = emergencyText
+    self.assumptions = assumptions
+  }
+
+  /// The date in the practice's own zone.
+  public var date: LocalDate { asOf.date(in: timeZone) }
+}

@@ -1,0 +1,72 @@
+import Homework
+import Insights
+
+/// How one client's tasks are named and told on the pages.
+struct TaskWords {
+  let insights: ClientInsights
+  let formats: Formats
+
+  /// A task's name: its due date, and the id's ordinal or own name where the date alone would not tell.
+  func name(_ id: AssignmentID) -> String {
+    guard let assignment = insights.replay.assignment(id) else { return id.rawValue }
+    let day = formats.day(assignment.dueDate)
+    let plain = AssignmentID(due: assignment.dueDate, ordinal: 1)
+    if id == plain { return day }
+    let ordinal = id.rawValue.dropFirst(plain.rawValue.count)
+    return id.rawValue.hasPrefix(plain.rawValue + ".") ? "\(day), no. \(ordinal.dropFirst())" : "\(day) (\(id))"
+  }
+
+  /// The state and why, as a phrase. Nothing in it blames.
+  func state(of task: TaskInsight) -> String {
+    let lastDay = insights.replay.lastDayOnTime(of: task.assignment)
+    switch task.state {
+    case .completedOnTime: return "Completed on time"
+    case .completedLate(let date): return "Completed \(count(lastDay.days(to: date), "day")) late"
+    case .eligible: return task.progress.hasBegun ? "Begun; can be done now" : "Can be done now"
+    case .overdue:
+      return "Overdue by \(count(lastDay.days(to: insights.asOf), "day")); can be done now"
+    case .blocked(let earlier): return "Waits behind \(name(earlier))"
+    case .locked: return "Locked until its date"
+    case .excused: return "Excused"
+    case .missed: return "Not done; the app offered it on its date only"
+    }
+  }
+
+  /// What became of the breathing: "6 of 6 (10 taken)", "2 of 6, session began"; nil when there is nothing to tell.
+  func breathing(of task: TaskInsight) -> String? {
+    let assigned = task.assignment.breathCount
+    let taken = task.progress.breaths
+    switch task.progress.breathing(of: task.assignment) {
+    case .skipped: return "0 of \(assigned), joined at once"
+    case .cutShort: return "\(taken) of \(assigned), then joined"
+    case .finished, nil:
+      if taken == 0 { return nil }
+      let counted = "\(min(taken, assigned)) of \(assigned)"
+      return taken > assigned ? "\(counted) (\(taken) taken)" : counted
+    }
+  }
+
+  /// What became of the session; nil when none was joined.
+  func session(of task: TaskInsight) -> String? {
+    guard task.progress.hasJoined else { return nil }
+    let rejoined = task.progress.joins.count - 1
+    let times = rejoined == 0 ? "" : ", joined again \(rejoined == 1 ? "once" : "\(rejoined) times")"
+    return (task.progress.exited == nil ? "Joined, not exited" : "Joined and exited") + times
+  }
+}
+
+extension AssignmentState {
+  /// A short name of the state: the class of its mark on a page, always beside the words.
+  var kind: String {
+    switch self {
+    case .completedOnTime: "done"
+    case .completedLate: "late"
+    case .eligible: "open"
+    case .overdue: "overdue"
+    case .blocked: "blocked"
+    case .locked: "locked"
+    case .excused: "excused"
+    case .missed: "missed"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Homework
+import Insights
+import PracticeFiles
+import Publishing
+import Site
+
+/// Writes the site: load, replay, insights, pages, publish.
+struct Build: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Write the site (the default).")
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var telling: TellingOptions
+
+  func run() throws {
+    let teller = Teller(isQuiet: telling.quiet)
+    let inputs = try Inputs(input, teller)
+    let site = Site(inputs.practice, templates: try TemplateSet(from: output.templates, teller))
+    var diagnostics = inputs.diagnostics
+
+    let summary = try publishing(into: output, for: inputs, teller) { publication in
+      var entries: [CaseloadEntry] = []
+      for slug in inputs.slugs {
+        let run = ClientRun(slug, from: inputs)
+        diagnostics += run.diagnostics
+        if let insights = run.insights {
+          for page in try site.pages(of: insights, problems: run.problems) { try publication.write(page) }
+          entries.append(site.entry(for: insights, problems: run.diagnostics.count))
+        } else {
+          if try publication.keep(under: "clients/\(slug)").isEmpty {
+            try publication.write(site.stub(for: slug, problems: run.problems))
+          }
+          entries.append(site.entry(notUpdated: slug, problems: run.problems))
+        }
+      }
+      let roster = inputs.roster()
+      diagnostics += roster.diagnostics
+      try publication.write(site.rosterPage(roster.value ?? nil, problems: roster.diagnostics.map(\.description)))
+      try publication.write(site.caseload(entries, problems: inputs.diagnostics.map(\.description)))
+      for page in site.assetPages { try publication.write(page) }
+
+      teller.tell(diagnostics)
+      if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
+    }
+    try teller.say(
+      "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
+        + " open \(output.output)/index.html")
+    if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+  }
+
+}

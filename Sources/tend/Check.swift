@@ -1,0 +1,40 @@
+import ArgumentParser
+import Diagnostics
+import Homework
+import Insights
+import PracticeFiles
+import Roster
+import Site
+
+/// Says what is wrong, and writes nothing.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Say what is wrong with the files, and write nothing.")
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var telling: TellingOptions
+
+  func run() throws {
+    let teller = Teller(isQuiet: telling.quiet)
+    let inputs = try Inputs(input, teller)
+    let site = Site(inputs.practice, templates: try TemplateSet(from: nil, teller))
+    let roster = inputs.roster()
+    let diagnostics =
+      inputs.diagnostics + inputs.slugs.flatMap { ClientRun($0, from: inputs).diagnostics } + roster.diagnostics
+      + gaps(in: roster.value ?? nil, of: inputs, site)
+    teller.tell(diagnostics)
+    let errors = Set(diagnostics).count(where: \.isError)
+    let warnings = Set(diagnostics).count - errors
+    try teller.say("\(inputs.slugs.count) clients checked: \(errors) errors, \(warnings) warnings")
+    if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+  }
+
+  /// The roster's gaps that are longer than the practice allows.
+  private func gaps(in roster: Roster?, of inputs: Inputs, _ site: Site) -> [Diagnostic] {
+    guard let roster, let longest = inputs.settings.longestRosterGap else { return [] }
+    return site.gaps(in: roster, longerThan: longest).map {
+      Diagnostic(
+        $0, at: Place(file: "therapists.json"), consequence: .listed,
+        remedy: "fill it, or raise roster.max_gap in tend.yml")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Homework
+import Insights
+import Site
+
+/// One client, from files to insights, with every problem on the way. All commands take the same way, so that the
+/// same problem reads the same in all of them.
+struct ClientRun {
+  let slug: String
+  /// What the files say; nil when they can't be used.
+  let insights: ClientInsights?
+  let diagnostics: [Diagnostic]
+
+  /// Loads a client, replays the log and draws the insights, as of a date or else as the run is.
+  init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil) {
+    self.slug = slug
+    let loaded = inputs.client(slug)
+    guard let client = loaded.value else {
+      insights = nil
+      diagnostics = loaded.diagnostics.sorted()
+      return
+    }
+    let insights = ClientInsights(
+      client, asOf: date ?? inputs.asOf.date(in: client.rules.timeZone), scale: inputs.scale,
+      thresholds: inputs.settings.thresholds)
+    self.insights = insights
+    let log = inputs.place(of: "log.jsonl", slug: slug)
+    let notes = client.notes.flatMap { note in
+      note.problems.map { Diagnostic($0, file: inputs.place(of: "notes/\(note.fileName)", slug: slug)) }
+    }
+    diagnostics =
+      (loaded.diagnostics + insights.problems.map { Diagnostic($0, file: log) }
+      + insights.replay.duplicates(in: log) + notes).sorted()
+  }
+
+  /// The problems as the client's pages list them.
+  var problems: [String] { diagnostics.map(\.description) }
+}
+
+extension Diagnostic {
+  /// Refused entries with one cause: a warning, since nothing rests on them.
+  fileprivate init(_ problem: ReplayProblem, file: String) {
+    self.init(
+      problem.message, at: Place(file: file, line: problem.line ?? problem.waiting.first), consequence: .noted,
+      remedy: problem.remedy)
+  }
+
+  /// Something in a note that can't be shown.
+  fileprivate init(_ problem: NoteProblem, file: String) {
+    self.init(
+      problem.message, at: Place(file: file, line: problem.line, column: problem.column),
+      consequence: problem.hidesNote ? .listed : .noted, remedy: problem.remedy)
+  }
+}
+
+extension Replay {
+  /// The lines that repeat an earlier one.
+  fileprivate func duplicates(in file: String) -> [Diagnostic] {
+    verdicts.compactMap { line, verdict in
+      guard case .duplicate(let first) = verdict else { return nil }
+      return Diagnostic(
+        "the same as line \(first), which counts once", at: Place(file: file, line: line), consequence: .noted)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Diagnostics
+
+/// How a run ended, after sysexits.h; wrong usage (64) is the argument parser's.
+enum ExitStatus: Int32 {
+  case wrongData = 65
+  case missingInput = 66
+  case missingProgram = 69
+  case outputFailed = 74
+  case wrongSettings = 78
+
+  /// The status that problems call for; nil when none of them is an error.
+  init?(_ consequence: Consequence?) {
+    switch consequence {
+    case .nothingWritten: self = .wrongSettings
+    case .clientHeldBack, .listed: self = .wrongData
+    case .noted, nil: return nil
+    }
+  }
+}
+
+extension ExitCode {
+  init(_ status: ExitStatus) {
+    self.init(status.rawValue)
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Homework
+
+/// What every command reads: a practice, or one client's files.
+struct InputOptions: ParsableArguments {
+  @Argument(help: "The practice's folder.", completion: .directory)
+  var practice = "."
+
+  @Option(help: "One client's tasks instead of a practice.", completion: .file(extensions: ["json"]))
+  var tasks: String?
+
+  @Option(help: "That client's log.", completion: .file(extensions: ["jsonl"]))
+  var log: String?
+
+  @Option(help: "That client's time zone, by its IANA name (default: UTC).")
+  var timeZone: String?
+
+  @Option(help: "How dates and numbers are written for --tasks (default: en_US).")
+  var locale: String?
+
+  @Option(help: "Which due task that client's app offers: earliest-first or today-only.")
+  var eligibility: Eligibility?
+
+  @Option(
+    help: "The moment that everything is as of: an instant (RFC 3339) or a date. Default: now.",
+    transform: AsOf.init(argument:))
+  var asOf: AsOf?
+
+  /// Checks what the flags say of each other.
+  func validate() throws {
+    if tasks == nil, log != nil || timeZone != nil || locale != nil || eligibility != nil {
+      throw ValidationError(
+        "--log, --time-zone, --locale and --eligibility go with --tasks; a practice says these in its files")
+    }
+    if tasks != nil, practice != "." {
+      throw ValidationError("give either a practice's folder or --tasks, not both")
+    }
+  }
+
+  /// The moment that everything is as of.
+  var moment: AsOf { asOf ?? .instant(Date()) }
+}
+
+extension Eligibility: ExpressibleByArgument {}
+
+extension AsOf {
+  /// An RFC 3339 instant or a `YYYY-MM-DD` date, as given on the command line.
+  init(argument: String) throws {
+    if let date = LocalDate(argument) {
+      self = .date(date)
+    } else if let timestamp = Timestamp(argument) {
+      self = .instant(timestamp.instant)
+    } else {
+      throw ValidationError("'\(argument)' is neither a date (2026-11-16) nor an instant (2026-11-16T09:00:00-05:00)")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Homework
+import Insights
+import PracticeFiles
+import Roster
+import Site
+
+/// The inputs of a run, wherever they lie; clients are read one at a time.
+struct Inputs {
+  let settings: PracticeSettings
+  let slugs: [String]
+  /// What is wrong with files that are not one client's.
+  let diagnostics: [Diagnostic]
+  let asOf: AsOf
+  private let source: Source
+
+  private enum Source {
+    case practice(PracticeFolder)
+    case single(SingleClientFiles)
+  }
+
+  /// Reads what is not one client's.
+  ///
+  /// - Throws: an `ExitCode` after telling why, when there is nothing to work on.
+  init(_ options: InputOptions, _ teller: Teller) throws {
+    asOf = options.moment
+    if let tasks = options.tasks {
+      let files = try Self.singleClient(options, tasks: tasks, teller)
+      source = .single(files)
+      slugs = [SingleClientFiles.slug]
+      settings = PracticeSettings(
+        name: "Tend", timeZone: files.rules.timeZone, locale: Locale(identifier: options.locale ?? "en_US"))
+      diagnostics = []
+      return
+    }
+    let folder = PracticeFolder(URL(filePath: options.practice, directoryHint: .isDirectory))
+    guard folder.exists else {
+      throw teller.refuse(
+        "there is no folder 'clients' in \(options.practice)", remedy: "name a practice's folder, or use --tasks",
+        status: .missingInput)
+    }
+    source = .practice(folder)
+    let (settings, slugs) = (folder.settings(), folder.clientSlugs())
+    diagnostics = settings.diagnostics + slugs.diagnostics
+    self.settings = settings.value ?? PracticeSettings()
+    self.slugs = slugs.value ?? []
+    if settings.value == nil || diagnostics.contains(where: { $0.consequence == .nothingWritten }) {
+      teller.tell(diagnostics)
+      throw ExitCode(.wrongSettings)
+    }
+  }
+
+  /// Everything that the files say of one client.
+  func client(_ slug: String) -> Loaded<Client> {
+    switch source {
+    case .practice(let folder): folder.client(slug, settings: settings)
+    case .single(let files): files.client()
+    }
+  }
+
+  /// The roster of a practice that has one.
+  func roster() -> Loaded<Roster?> {
+    switch source {
+    case .practice(let folder): folder.roster()
+    case .single: Loaded(.some(nil))
+    }
+  }
+
+  /// The built-in scale with the practice's own words over it.
+  var scale: MoodScale { MoodScale.builtIn.merging(settings.moods) }
+
+  /// A client's files as problems name them.
+  func place(of file: String, slug: String) -> String {
+    switch source {
+    case .practice: "clients/\(slug)/\(file)"
+    case .single(let files): file == "log.jsonl" ? files.log?.relativePath ?? file : file
+    }
+  }
+
+  /// The log to append to.
+  func logFile(of slug: String) -> LogFile? {
+    switch source {
+    case .practice(let folder): folder.logFile(of: slug)
+    case .single(let files): files.log.map { LogFile($0) }
+    }
+  }
+
+  /// What every page needs to know.
+  var practice: Practice {
+    var practice = Practice(
+      name: settings.name ?? "Our practice", timeZone: settings.timeZone, locale: settings.locale, asOf: asOf,
+      thresholds: settings.thresholds, emergencyText: settings.emergencyText)
+    if case .single(let files) = source {
+      practice.assumptions =
+        "Made from one client's files, with time zone \(files.rules.timeZone.identifier), locale"
+        + " \(settings.locale.identifier) and eligibility \(files.rules.eligibility.rawValue)."
+    }
+    return practice
+  }
+
+  private static func singleClient(
+    _ options: InputOptions, tasks: String, _ teller: Teller
+  ) throws -> SingleClientFiles {
+    let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    var rules = Rules(eligibility: options.eligibility ?? .earliestFirst)
+    if let name = options.timeZone {
+      guard let zone = PracticeSettings.timeZone(named: name) else {
+        throw ValidationError("'\(name)' is not an IANA time zone, such as America/New_York")
+      }
+      rules.timeZone = zone
+    }
+    if let locale = options.locale, PracticeSettings.locale(named: locale) == nil {
+      throw ValidationError("'\(locale)' is not a locale, such as en_GB")
+    }
+    for path in [tasks, options.log].compactMap({ $0 })
+    where !FileManager.default.fileExists(atPath: URL(filePath: path, relativeTo: folder).path) {
+      throw teller.refuse("there is no file \(path)", remedy: "check the path", status: .missingInput)
+    }
+    return SingleClientFiles(tasks: tasks, log: options.log, in: folder, rules: rules)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// What the process owes to whoever runs it: nothing of a client's in a crash, and errors instead of deaths.
+enum Process {
+  /// Called once, first of all.
+  static func settle() {
+    // A core file would hold what was in memory. Nothing can be done where even this is not allowed.
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    // Swift's own crash report prints memory; the plain signal says enough.
+    for crash in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(crash, SIG_DFL) }
+    // A closed pipe and a file-size limit come back as errors of the write that met them.
+    for ending in [SIGPIPE, SIGXFSZ] { signal(ending, SIG_IGN) }
+  }
+}

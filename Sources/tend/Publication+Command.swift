@@ -1,0 +1,43 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Homework
+import Publishing
+import Site
+
+extension Publication {
+  /// Stages a page.
+  func write(_ page: Page) throws {
+    try write(page.contents, to: page.path)
+  }
+}
+
+/// Publishes what `pages` stages, or leaves Output as it is.
+///
+/// - Throws: an `ExitCode` after telling why.
+func publishing(
+  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ teller: Teller,
+  pages: (Publication) throws -> Void
+) throws -> Summary {
+  let mode = inputs.settings.output
+  do {
+    let publication = try Publication.begin(
+      in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
+      permissions: Permissions(
+        files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group),
+      wait: options.wait, startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
+    do {
+      try pages(publication)
+      return try publication.commit()
+    } catch {
+      publication.abandon()
+      throw error
+    }
+  } catch let error as PublishingError {
+    teller.tell([error.diagnostic(output: options.output)])
+    throw ExitCode(error.exitStatus)
+  } catch let error as TemplateProblems {
+    teller.tell(error.diagnostics(in: options.templates))
+    throw ExitCode(.wrongSettings)
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import PracticeFiles
+import Site
+
+/// Prints who is on duty, who is next and when nobody is.
+struct RosterCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "roster", abstract: "Print who is on duty, who is next and when nobody is.")
+
+  @OptionGroup var input: InputOptions
+
+  @Option(help: "A folder of templates that take the place of built-in ones of the same name.", completion: .directory)
+  var templates: String?
+
+  func run() throws {
+    let teller = Teller(isQuiet: false)
+    let inputs = try Inputs(input, teller)
+    let loaded = inputs.roster()
+    teller.tell(inputs.diagnostics + loaded.diagnostics)
+    guard loaded.diagnostics.isEmpty else { throw ExitCode(.wrongData) }
+    guard let roster = loaded.value ?? nil else {
+      throw teller.refuse(
+        "the practice has no roster", remedy: "put the roster service's answer into therapists.json",
+        status: .missingInput)
+    }
+    do {
+      let site = Site(inputs.practice, templates: try TemplateSet(from: templates, teller))
+      try teller.write(site.rosterText(roster))
+    } catch let error as TemplateProblems {
+      teller.tell(error.diagnostics(in: templates))
+      throw ExitCode(.wrongSettings)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+
+/// The program: a command a file, the site's by default.
+@main
+struct Tend: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tend",
+    abstract: "Turns the homework that therapy clients do between sessions into pages that a provider reads.",
+    discussion: """
+      `tend --interactive` plays the client's side in this terminal, by the same rules.
+
+      Exit status: 0 all is well; 64 wrong usage; 65 something in the files is wrong; 66 an input is missing; \
+      69 an optional program is not installed; 73 the output cannot be written; 74 an I/O error; 75 another run \
+      holds the lock; 78 the settings or templates are wrong.
+      """,
+    version: "0.1.0",
+    subcommands: [Build.self, Check.self, RosterCommand.self],
+    defaultSubcommand: Build.self)
+
+  static func main() {
+    Process.settle()
+    // The flag that people type stands for a command like the others.
+    let arguments = CommandLine.arguments.dropFirst().map { $0 == "--interactive" ? "play" : $0 }
+    let command = arguments.contains("play") && arguments.first != "play"
+    let ordered = command ? ["play"] + arguments.filter { $0 != "play" } : Array(arguments)
+    main(ordered)
+  }
+}
