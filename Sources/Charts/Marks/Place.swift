@@ -1,0 +1,5 @@
+/// A point of the picture; y grows downwards.
+struct Place: Sendable, Equatable {
+  var x: Double
+  var y: Double
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Charts
+
+/// What holds for every chart, whatever is in it.
+@Suite struct ChartPropertyTests {
+  private static let samples: [any Chart] = [
+    Samples.shift, Samples.rise, Samples.long, Samples.adherence, Samples.year, Samples.sparkline,
+    Samples.day,
+    MoodChart(caption: Samples.caption(), points: []),
+    AdherenceChart(caption: Samples.caption(), weeks: []),
+    Sparkline(caption: Samples.caption(), points: []),
+    DayChart(caption: Samples.caption(), length: 86_400, rows: []),
+  ]
+
+  @Test(arguments: samples.indices) func itIsOnePictureToAScreenReader(_ sample: Int) {
+    let reader = SVGReader(Self.samples[sample].svg)
+    #expect(reader.error == nil)
+    let ids = reader.elements.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+    for picture in reader.named("svg") {
+      #expect(picture.attributes["role"] == "img")
+      #expect(ids.contains(picture.attributes["aria-labelledby"] ?? ""))
+      #expect(ids.contains(picture.attributes["aria-describedby"] ?? ""))
+    }
+    #expect(reader.named("desc").allSatisfy { $0.text == "A description." })
+  }
+
+  @Test(arguments: samples.indices) func itKeepsToThePolicyAndToAnHTMLBlock(_ sample: Int) {
+    let svg = Self.samples[sample].svg
+    let reader = SVGReader(svg)
+    #expect(reader.elements.allSatisfy { $0.attributes["style"] == nil })
+    #expect(reader.named("style").isEmpty && reader.named("script").isEmpty)
+    #expect(!svg.contains("currentColor") && !svg.contains("href") && !svg.contains("http"))
+    let lines = svg.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(!lines.contains { $0.allSatisfy(\.isWhitespace) })
+  }
+
+  @Test(arguments: samples.indices) func everyMarkIsInsideTheViewBox(_ sample: Int) {
+    for picture in Self.samples[sample].svg.split(separator: "\n<svg") {
+      let text = picture.hasPrefix("<svg") ? String(picture) : "<svg" + picture
+      let reader = SVGReader(text)
+      let box = reader.named("svg").first?.attributes["viewBox"]?.split(separator: " ").compactMap {
+        Double($0)
+      }
+      guard let box, box.count == 4 else {
+        Issue.record("no view box")
+        continue
+      }
+      // The line at an instant has coordinates of its own, which its transform moves.
+      for (name, value) in coordinates(of: reader) where !name.hasPrefix("now") {
+        let limit = name.hasSuffix("x") ? box[2] : box[3]
+        #expect((0...limit).contains(value), "\(name) \(value)")
+      }
+    }
+  }
+
+  @Test func theSameInputGivesTheSameBytes() {
+    for _ in 0..<3 {
+      #expect(Samples.shift.svg == Samples.shift.svg)
+      #expect(Samples.day.svg == Samples.day.svg)
+      #expect(Samples.year.svg == Samples.year.svg)
+    }
+  }
+
+  @Test func anyTextIsValidXMLAndReadsAsItWas() {
+    let seed: UInt64 = 20_261_121
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let word = AnyText.make(using: &generator)
+      let point = MoodChart.Point(day: 1, dateLabel: word, mood: .scored(word: word, valence: 1))
+      let charts: [any Chart] = [
+        MoodChart(
+          caption: Caption(id: word, title: word, description: word), points: [point],
+          median: .init(valence: 0, label: word), run: .init(points: 0...0, label: word),
+          ticks: [DayTick(day: 1, label: word)]),
+        AdherenceChart(
+          caption: Samples.caption(),
+          weeks: [.init(label: word, summary: word, onTime: 1, late: 1, notDone: 1)]),
+        DayChart(
+          caption: Samples.caption(), length: 10,
+          rows: [.init(label: word, detail: word, intervals: [1..<3])],
+          gaps: [.init(interval: 3..<4, label: word)], now: .init(second: 2, label: word)),
+      ]
+      for chart in charts {
+        #expect(SVGReader(chart.svg).error == nil, "seed \(seed): \(word.debugDescription)")
+      }
+      let title = SVGReader(charts[0].svg).named("title").first?.text
+      #expect(title == AnyText.readable(word), "seed \(seed): \(word.debugDescription)")
+    }
+  }
+
+  private func coordinates(of reader: SVGReader) -> [(String, Double)] {
+    reader.elements.flatMap { element -> [(String, Double)] in
+      let isNow = element.attributes["class"]?.contains("now-label") == true
+      let prefix = isNow || element.number("x1") == 0 && element.number("x2") == 0 ? "now " : ""
+      var found: [(String, Double)] = []
+      for (name, axis) in [("cx", "x"), ("x", "x"), ("x1", "x"), ("x2", "x"), ("cy", "y"), ("y", "y")] {
+        if let value = element.number(name) { found.append((prefix + axis, value)) }
+      }
+      if let path = element.attributes["d"] {
+        let numbers = path.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+        found += numbers.enumerated().map { ($0.offset % 2 == 0 ? "x" : "y", $0.element) }
+      }
+      return found
+    }
+  }
+}

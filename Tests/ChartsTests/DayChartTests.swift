@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Charts
+
+/// Where times land, and what a script finds.
+@Suite struct DayChartTests {
+  private func wide(_ chart: DayChart) -> SVGReader { SVGReader(chart.element(in: .wide).markup) }
+
+  @Test func theLineStandsWhereItsDataSays() throws {
+    let reader = wide(Samples.day)
+    let picture = try #require(reader.named("svg").first)
+    let (left, right) = (
+      try #require(picture.number("data-left")), try #require(picture.number("data-right"))
+    )
+    let now = try #require(reader.classed("now").first)
+    let x = left + (try #require(now.number("data-second"))) / 86_400 * (right - left)
+    #expect(now.attributes["transform"] == "translate(\(SVGNumber.text(x)) 0)")
+    #expect(reader.classed("now-label").map(\.text) == ["10:41"])
+    #expect(picture.number("data-length") == 86_400)
+  }
+
+  @Test func aBareDateHasNoLine() {
+    let chart = DayChart(
+      caption: Samples.caption(), length: 90_000, rows: [.init(label: "A", intervals: [0..<90_000])])
+    let reader = wide(chart)
+    #expect(reader.classed("now").isEmpty)
+    #expect(reader.classed("bar-solid").count == 1)
+  }
+
+  @Test func barsShowTheirIntervals() {
+    let reader = wide(Samples.day)
+    #expect(reader.classed("bar-solid").count == 3)
+    #expect(reader.classed("going-on").count == 1)
+    #expect(reader.classed("gap").count == 2)
+  }
+
+  @Test func everyGapOfABrokenDayIsNamed() {
+    let gaps = (0..<8).map {
+      DayChart.Gap(interval: $0 * 10_000..<$0 * 10_000 + 1200, label: "nobody, \($0) min")
+    }
+    let chart = DayChart(
+      caption: Samples.caption(), length: 86_400, rows: [.init(label: "A", intervals: [1200..<10_000])],
+      gaps: gaps)
+    let texts = wide(chart).named("text").map(\.text)
+    #expect(gaps.allSatisfy { texts.contains($0.label) })
+  }
+
+  @Test func withoutARosterItSaysSo() {
+    let reader = wide(DayChart(caption: Samples.caption(), length: 86_400, rows: []))
+    #expect(reader.named("text").map(\.text) == ["No roster for this day."])
+  }
+
+  @Test func extremesAreDrawn() {
+    let chart = DayChart(
+      caption: Samples.caption(), length: 1, rows: [.init(label: "", intervals: [Int.min..<Int.max, 0..<0])],
+      gaps: [.init(interval: Int.min..<0, label: "")],
+      steps: [.init(interval: 0..<1, count: .max, label: "many")], ticks: [.init(second: 9, label: "9")],
+      now: .init(second: .max, label: "now"))
+    #expect(wide(chart).error == nil)
+  }
+}
