@@ -108,6 +108,7 @@ struct PracticeFolderTests {
   @Test("a file whose name is a slip is told, since without its log a client seems to have done nothing")
   func misnamed() throws {
     try folder.write("", to: "tend.yaml")
+    try folder.write("", to: "therapist.json")
     try folder.write(Self.tasks, to: "clients/bo/tasks.json")
     try folder.write(Self.tasks, to: "clients/bo/tasks.json~")
     try folder.write(Self.exit, to: "clients/bo/log.json")
@@ -122,6 +123,8 @@ struct PracticeFolderTests {
       practice.settings().diagnostics.map(\.description) == [
         "tend.yaml: error: this file is not read; did you mean tend.yml?"
       ])
+    #expect(practice.roster().value == .some(nil))
+    #expect(practice.roster().diagnostics.map(\.place.file) == ["therapist.json"])
   }
 
   @Test("pipes, folders and links to nowhere are told, not waited for")

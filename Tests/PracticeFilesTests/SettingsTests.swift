@@ -130,6 +130,20 @@ struct SettingsTests {
     #expect(Reading.settings("\u{FEFF}" + text.replacing("\n", with: "\r\n")).problems == problems)
   }
 
+  @Test("values that stand for values that stand for values are refused, not counted out")
+  func aliases() {
+    var text = "a0: &a0 [x, x]\n"
+    for level in 1..<12 {
+      let alias = "*a\(level - 1)"
+      text += "a\(level): &a\(level) [\(repeatElement(alias, count: 8).joined(separator: ","))]\n"
+    }
+    #expect(
+      Reading.settings(text + "? *a11\n: 1\n? *a10\n: 2\n").problems == [
+        "f:1: error: anchors (&) and aliases (*) are not read here; write the value out in each place"
+      ])
+    #expect(Reading.settings("name: Smith & Sons *\nemergency: R&D, **call**\n").problems.isEmpty)
+  }
+
   @Test("nesting without end is refused, not followed")
   func nesting() {
     let problems = Reading.settings(String(repeating: "[", count: 100_000)).problems

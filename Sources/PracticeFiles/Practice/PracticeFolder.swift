@@ -31,7 +31,7 @@ public struct PracticeFolder: Sendable {
         }.diagnostics
     }
     diagnostics += misnamed(
-      in: "", known: ["tend.yml", "moods.yml", "therapists.json"], consequence: .nothingWritten)
+      in: "", known: ["tend.yml", "moods.yml"], consequence: .nothingWritten)
     return Loaded(settings, diagnostics: diagnostics)
   }
 
@@ -42,7 +42,8 @@ public struct PracticeFolder: Sendable {
       RosterReader.roster(in: problems.source, problems)
     }
     let value: Roster?? = found.diagnostics.isEmpty ? .some(found.value) : nil
-    return Loaded(value, diagnostics: found.diagnostics)
+    let misnamed = misnamed(in: "", known: ["therapists.json"], consequence: .listed)
+    return Loaded(value, diagnostics: found.diagnostics + misnamed)
   }
 
   /// Where a client's log is, whether or not there is one yet.

@@ -22,6 +22,10 @@ struct SettingsFile {
   /// The keys and values of a part of a file.
   static func mapping(_ text: String, _ problems: Problems, linesBefore: Int) -> SettingsMapping? {
     let file = SettingsFile(problems: problems, linesBefore: linesBefore)
+    guard !usesAliases(text) else {
+      problems.add(SettingsProblem.alias, at: Place(file: problems.source.path, line: linesBefore + 1))
+      return nil
+    }
     do {
       guard let node = try compose(yaml: text), !SettingsMapping.isNull(node) else {
         return SettingsMapping(in: file, pairs: [])
@@ -33,6 +37,14 @@ struct SettingsFile {
       problems.add(SettingsProblem.syntax("it cannot be read"), at: 0)
     }
     return nil
+  }
+
+  /// Whether a value is named in one place to be repeated in others. Nobody needs that in these files, and a
+  /// few lines of it can stand for more values than the reader ever comes to the end of.
+  private static func usesAliases(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "&")), text.utf8.contains(UInt8(ascii: "*")) else { return false }
+    let anchors = Set(text.matches(of: #/&([A-Za-z0-9_\-]+)/#).map(\.1))
+    return text.matches(of: #/\*([A-Za-z0-9_\-]+)/#).contains { anchors.contains($0.1) }
   }
 
   /// Where a node begins.

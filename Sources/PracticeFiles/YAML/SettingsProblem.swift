@@ -2,6 +2,8 @@
 enum SettingsProblem: InputProblem, Hashable {
   /// It is not YAML; the reader's own words, which quote nothing.
   case syntax(String)
+  /// A value that is named in one place and repeated in another.
+  case alias
   /// A control character.
   case controlCharacter
   /// A key stands twice.
@@ -48,6 +50,7 @@ enum SettingsProblem: InputProblem, Hashable {
   var message: String {
     switch self {
     case .syntax(let problem): "this is not YAML: \(problem)"
+    case .alias: "anchors (&) and aliases (*) are not read here"
     case .controlCharacter: "there is a control character here"
     case .duplicateKey: "this key stands twice"
     case .notAMapping: "expected lines of the form key: value"
@@ -75,6 +78,7 @@ enum SettingsProblem: InputProblem, Hashable {
 
   var remedy: String? {
     switch self {
+    case .alias: "write the value out in each place"
     case .duplicateKey(let firstLine), .sameWord(let firstLine):
       "the first is on line \(firstLine); keep one of the two"
     case .unknownKey(let key, let known):
