@@ -1,0 +1,36 @@
+/// How many columns of a terminal a text takes, a grapheme at a time.
+///
+/// East Asian wide and full-width characters take two (Unicode Standard Annex 11), so do emoji; combining marks and
+/// invisible characters take none of their own.
+enum DisplayWidth {
+  static func of(_ text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + of($1) }
+  }
+
+  static func of(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.value < 0x300 { return isInvisible(first) ? 0 : 1 }
+    if character.unicodeScalars.contains(where: { $0.value == 0xFE0F || isWide($0) }) { return 2 }
+    return character.unicodeScalars.allSatisfy(isInvisible) ? 0 : 1
+  }
+
+  /// Two columns by itself. The ranges are those of East_Asian_Width W and F, unassigned places in between
+  /// included; single emoji elsewhere are known by their property.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    return wide.contains { $0.contains(scalar.value) } || scalar.properties.isEmojiPresentation
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4C6,
+    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

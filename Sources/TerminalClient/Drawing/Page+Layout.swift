@@ -1,0 +1,74 @@
+extension Page {
+  /// Sets the page into a window; gives the rows that are free above the body when room was asked for.
+  func layOut(_ size: Size, in look: Look) -> (frame: Frame, room: Range<Int>) {
+    var frame = Frame(size)
+    guard size.rows >= 4, size.columns >= 12 else { return (frame, 0..<0) }
+    let isAiry = size.rows >= 18
+    let margin = isAiry ? 1 : 0
+    let top = margin + 1
+    writeHeading(in: &frame, row: margin)
+
+    var bottom = size.rows - margin
+    let kept = Array(repeating: Line.gap, count: max(0, promptRows - prompt.count))
+    for lines in [hintLines(size, look), quiet, kept + prompt] where !lines.isEmpty {
+      let shown = lines.suffix(max(0, bottom - top - 1))
+      bottom -= shown.count
+      for (index, line) in shown.enumerated() { write(line, in: &frame, row: bottom + index) }
+      if isAiry { bottom -= 1 }
+    }
+
+    let room = max(0, bottom - top)
+    let lines = body(fitting: leavesRoom ? min(room, max(2, room - 5)) : room)
+    if leavesRoom {
+      let start = bottom - lines.count
+      for (index, line) in lines.enumerated() { write(line, in: &frame, row: start + index) }
+      return (frame, top + margin..<max(top + margin, start - margin))
+    }
+    // A little above the middle is where the eye looks for the middle.
+    let start = top + max(0, (room - lines.count) * 2 / 5)
+    for (index, line) in lines.enumerated() { write(line, in: &frame, row: start + index) }
+    return (frame, 0..<0)
+  }
+
+  /// As much of the body as fits: first without its gaps, then the part around the line in focus.
+  private func body(fitting room: Int) -> [Line] {
+    guard body.count > room else { return body }
+    let focused = focus.map { body[$0] }
+    let dense = body.filter { !$0.isGap }
+    guard dense.count > room else { return dense }
+    let centre = focused.flatMap { dense.firstIndex(of: $0) } ?? 0
+    let start = min(max(0, centre - room / 2), dense.count - room)
+    return Array(dense[start..<start + room])
+  }
+
+  private func writeHeading(in frame: inout Frame, row: Int) {
+    let columns = frame.size.columns
+    let status = status.fitted(to: max(0, columns - 4 - min(DisplayWidth.of(title), columns / 2) - 2))
+    let width = DisplayWidth.of(status)
+    frame.write(title.fitted(to: columns - width - 6), .strong, row: row, column: 2)
+    frame.write(status, .quiet, row: row, column: columns - 2 - width)
+  }
+
+  private func write(_ line: Line, in frame: inout Frame, row: Int) {
+    let columns = frame.size.columns
+    let start =
+      switch line.alignment {
+      case .centred: max(0, (columns - line.width) / 2)
+      case .leading: max(0, (columns - Self.measure(frame.size)) / 2)
+      }
+    let end = line.pieces.reduce(start) { frame.write($1.text, $1.style, row: row, column: $0) }
+    if let fromEnd = line.cursorFromEnd {
+      frame.cursor = Place(row: row, column: min(columns - 1, max(0, end - fromEnd)))
+    }
+  }
+
+  private func hintLines(_ size: Size, _ look: Look) -> [Line] {
+    let groups = hints.map { hint in
+      [
+        Line.Piece(text: hint.key.safe(in: look), style: .accent),
+        Line.Piece(text: " " + hint.meaning, style: .quiet),
+      ]
+    }
+    return Line.flow(groups, width: size.columns - 2, between: size.columns < 60 ? 2 : 3)
+  }
+}

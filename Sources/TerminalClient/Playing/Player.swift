@@ -1,0 +1,92 @@
+import Foundation
+import Homework
+
+/// The client's side as it is played: the flow, the log behind it, and the breath being taken.
+///
+/// The flow decides; whatever it gives for the log is recorded before the flow moves on.
+struct Player {
+  let setting: ClientSetting
+  private(set) var flow = Flow()
+  private(set) var replay: Replay
+  private(set) var exercise: Exercise
+  /// When the session was joined, while the client is in it.
+  private(set) var joinedAt: Date?
+
+  private let recorder: Recorder
+
+  init(_ setting: ClientSetting, log: any HomeworkLog, clock: any TimeSource) throws {
+    self.setting = setting
+    recorder = Recorder(setting: setting, log: log, clock: clock)
+    replay = try recorder.replay()
+    exercise = Exercise(pace: setting.pace)
+  }
+
+  var clock: any TimeSource { recorder.clock }
+
+  /// Reads the log again: another terminal may have written, and the day may have changed.
+  mutating func refresh() throws {
+    replay = try recorder.replay()
+  }
+
+  /// Whether the client can open an assignment: the eligible one, or one whose session is still to be ended or to
+  /// be given its mood. What began legally may end legally.
+  func canOpen(_ assignment: Assignment) -> Bool {
+    let state = replay.state(of: assignment)
+    let progress = replay.progress(of: assignment)
+    return state.isOpen || state != .locked && progress.hasJoined && !progress.isComplete
+  }
+
+  /// Opens an assignment as the log has it now. Whether it could be opened.
+  mutating func open(_ assignment: Assignment) throws -> Bool {
+    try refresh()
+    guard canOpen(assignment) else { return false }
+    try take(.opened(assignment, replay.progress(of: assignment)))
+    return true
+  }
+
+  /// Takes an event: records what it gives, then moves on. On `NotRecorded` the flow is back on the list.
+  mutating func take(_ event: Flow.Event) throws {
+    let (next, events) = flow.after(event)
+    if let task = (next.assignment ?? flow.assignment)?.id {
+      do {
+        for event in events { replay = try recorder.record(event, for: task) }
+      } catch let refused as NotRecorded {
+        flow = Flow(presence: flow.presence)
+        exercise.stop()
+        try refresh()
+        throw refused
+      }
+    }
+    if next.stage != flow.stage || event == .restarted { moved(to: next.stage, by: event) }
+    flow = next
+    if events.isEmpty, flow.stage == .tasks { try refresh() }
+  }
+
+  /// Lets the time pass on the breathing screen: records each breath that was taken. A gap in which nobody can have
+  /// followed the circle, because the machine slept, pauses instead of counting.
+  mutating func breathe() throws {
+    guard flow.stage == .breathing else { return }
+    switch exercise.advance(to: clock.now) {
+    case .breaths(let count):
+      for _ in 0..<count where flow.stage == .breathing { try take(.breathTaken) }
+    case .interrupted: try take(.paused)
+    }
+  }
+
+  /// Stops the circle where it is.
+  mutating func pause() throws {
+    try breathe()
+    try take(.paused)
+  }
+
+  private mutating func moved(to stage: Flow.Stage, by event: Flow.Event) {
+    joinedAt = stage == .session ? clock.now : nil
+    switch stage {
+    case .breathing:
+      if event != .resumed { exercise.restart() }
+      exercise.run(from: clock.now)
+    case .paused: exercise.stop()
+    default: exercise.restart()
+    }
+  }
+}

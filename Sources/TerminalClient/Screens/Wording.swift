@@ -1,0 +1,46 @@
+import Foundation
+import Homework
+
+/// Dates, times and people in the client's own words.
+struct Wording {
+  let setting: ClientSetting
+
+  /// A day: "Mon, Nov 16", with the year when it is another than today's.
+  func day(_ date: LocalDate, today: LocalDate) -> String {
+    let style = style.weekday(.abbreviated).day().month(.abbreviated)
+    return noon(of: date).formatted(date.year == today.year ? style : style.year())
+  }
+
+  /// A day in full: "Monday, November 16, 2026".
+  func fullDay(_ date: LocalDate) -> String {
+    noon(of: date).formatted(style.weekday(.wide).day().month(.wide).year())
+  }
+
+  /// A time of day in the client's zone.
+  func time(_ instant: Date) -> String {
+    var style = style.hour().minute()
+    style.timeZone = setting.rules.timeZone
+    return instant.formatted(style)
+  }
+
+  /// Whoever is in the session.
+  func provider(_ presence: Flow.Presence) -> String { presence.provider ?? "Your provider" }
+
+  func breaths(_ count: Int) -> String { count == 1 ? "1 breath" : "\(count) breaths" }
+
+  /// About how long so many breaths take.
+  func duration(ofBreaths count: Int) -> String {
+    let seconds = Double(count) * setting.pace.breath
+    if seconds < 50 { return "less than a minute" }
+    let minutes = Int((seconds / 60).rounded())
+    return minutes <= 1 ? "about a minute" : "about \(minutes) minutes"
+  }
+
+  private func noon(of date: LocalDate) -> Date {
+    Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+  }
+
+  private var style: Date.FormatStyle {
+    Date.FormatStyle(locale: setting.locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+  }
+}

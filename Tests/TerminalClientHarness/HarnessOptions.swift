@@ -1,0 +1,65 @@
+import Foundation
+import Homework
+import TerminalClient
+
+/// What a test asks for, as `name=value` arguments.
+struct HarnessOptions {
+  private let values: [String: String]
+
+  init(_ arguments: [String]) {
+    let pairs = arguments.compactMap { argument -> (String, String)? in
+      guard let sign = argument.firstIndex(of: "=") else { return nil }
+      return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+    }
+    values = Dictionary(pairs) { _, last in last }
+  }
+
+  var log: URL { URL(filePath: values["log"] ?? "log.jsonl") }
+  var start: Date {
+    Timestamp(values["now"] ?? "2026-11-20T09:00:00Z")?.instant ?? Date(timeIntervalSince1970: 0)
+  }
+  var speed: Double { values["speed"].flatMap(Double.init) ?? 1 }
+  var isPlain: Bool { values["plain"] == "yes" }
+
+  var look: Look {
+    Look(
+      isUnicode: values["ascii"] != "yes", colours: values["colours"] == "none" ? .none : .many,
+      reducesMotion: values["still"] == "yes")
+  }
+
+  /// Tasks as `2026-11-16:2:calm,tense;2026-11-19:1:glad`.
+  var assignments: [Assignment] {
+    var due: [LocalDate: Int] = [:]
+    return (values["tasks"] ?? "").split(separator: ";").compactMap { task in
+      let parts = task.split(separator: ":")
+      guard parts.count == 3, let date = LocalDate(parts[0]), let breaths = Int(parts[1]) else { return nil }
+      due[date, default: 0] += 1
+      return Assignment(
+        id: AssignmentID(due: date, ordinal: due[date] ?? 1), breathCount: breaths,
+        moodChoices: parts[2].split(separator: ",").map(String.init), dueDate: date)
+    }
+  }
+
+  var setting: ClientSetting {
+    ClientSetting(
+      assignments: assignments, locale: Locale(identifier: values["locale"] ?? "en_US"), name: values["name"],
+      emergencyText: values["emergency"] ?? "In an emergency, call 112.",
+      isRehearsal: values["rehearsal"] == "yes")
+  }
+
+  /// `never`, `now:NAME`, or `file:PATH`: present while the file exists, with the name that it holds.
+  func presence(by clock: any TimeSource) -> any ProviderPresence {
+    let words = (values["presence"] ?? "never").split(separator: ":", maxSplits: 1).map(String.init)
+    switch words.first {
+    case "now": return ConstantPresence(.present(provider: words.last))
+    case "file":
+      let path = words.last ?? ""
+      return PolledPresence(every: .milliseconds(5), by: clock) { _ in
+        FileManager.default.contents(atPath: path).map {
+          .present(provider: String(decoding: $0, as: UTF8.self))
+        } ?? .absent
+      }
+    default: return ConstantPresence(.absent)
+    }
+  }
+}
