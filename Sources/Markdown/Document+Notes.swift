@@ -1,13 +1,9 @@
 import CCmarkGFM
-import Foundation
 
 extension Document {
   /// Makes an untrusted text do nothing but show itself: HTML becomes text, links lead only to the web or to a
   /// mail, images come only from where the resolver finds them.
-  ///
-  /// - Returns: the images that were refused, in the order of the text.
-  func makeInert(headingOffset: Int, image: (String) -> String?) -> [RefusedImage] {
-    var refused: [RefusedImage] = []
+  func makeInert(headingOffset: Int, image: (String) -> String?) {
     for node in root.descendants {
       switch node.type {
       case CMARK_NODE_HTML_BLOCK: node.replace(with: .paragraph(Document.withoutLastNewlines(node.literal)))
@@ -18,32 +14,32 @@ extension Document {
         cmark_node_set_heading_level(node.pointer, Int32(max(1, min(6, level))))
       case CMARK_NODE_LINK: Document.limitLink(node)
       case CMARK_NODE_IMAGE:
-        if let path = image(node.url.removingPercentEncoding ?? node.url) {
+        if let path = image(node.path) {
           cmark_node_set_url(node.pointer, HTMLEscaping.path(path))
         } else {
-          refused.append(RefusedImage(address: node.url, line: node.line))
-          Document.unwrap(node, into: .customInline(before: ""))
+          node.replaceKeepingChildren(with: .customInline(before: ""))
         }
       default: break
       }
     }
-    return refused
+  }
+
+  /// The images that the resolver does not find, in the order of the text.
+  func imagesRefused(by image: (String) -> String?) -> [RefusedImage] {
+    root.descendants.filter { $0.type == CMARK_NODE_IMAGE && image($0.path) == nil }.map { node in
+      RefusedImage(address: node.url, line: node.lineInSource)
+    }
   }
 
   private static func limitLink(_ link: Node) {
     let address = link.url
     let allowed = ["http://", "https://", "mailto:"]
     guard allowed.contains(where: { address.lowercased().hasPrefix($0) }) else {
-      return unwrap(link, into: .customInline(before: ""))
+      return link.replaceKeepingChildren(with: .customInline(before: ""))
     }
     let title = link.title.isEmpty ? "" : " title=\"\(HTMLEscaping.attribute(link.title))\""
     let opening = "<a href=\"\(HTMLEscaping.address(address))\"\(title) rel=\"noreferrer noopener\">"
-    unwrap(link, into: .customInline(before: opening, after: "</a>"))
-  }
-
-  private static func unwrap(_ node: Node, into other: Node) {
-    other.adoptChildren(of: node)
-    node.replace(with: other)
+    link.replaceKeepingChildren(with: .customInline(before: opening, after: "</a>"))
   }
 
   private static func withoutLastNewlines(_ text: String) -> String {

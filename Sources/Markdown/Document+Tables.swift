@@ -5,10 +5,12 @@ extension Document {
   /// can be scrolled by keyboard and carries the heading above it as its name.
   func rewriteTables() {
     var heading = ""
-    for node in root.descendants {
+    // A table goes with its rows and cells, so they must not be in the list that is gone through.
+    let nodes = root.descendants.filter { $0.type == CMARK_NODE_HEADING || $0.typeName == "table" }
+    for node in nodes {
       if node.type == CMARK_NODE_HEADING {
         heading = node.plainText
-      } else if node.typeName == "table" {
+      } else {
         node.replace(with: Document.table(node, label: heading))
       }
     }

@@ -12,9 +12,9 @@ public enum Markdown {
     _ markdown: String, charts: [String: TrustedHTML] = [:]
   ) throws(MarkdownProblem) -> TrustedHTML {
     let document = Document(parsing: markdown)
-    try document.place(charts)
     document.rewriteTasks()
     document.rewriteTables()
+    try document.place(charts)
     return document.html(trusted: true)
   }
 
@@ -32,9 +32,11 @@ public enum Markdown {
   ) throws(MarkdownProblem) -> RenderedNote {
     try NoteLimits.check(markdown)
     let document = Document(parsing: markdown)
-    let refused = document.makeInert(headingOffset: headingOffset, image: image)
+    let refused = document.imagesRefused(by: image)
     document.rewriteTasks()
+    // Before the links: a cell of cmark's own takes no node but those that it knows.
     document.rewriteTables()
+    document.makeInert(headingOffset: headingOffset, image: image)
     return RenderedNote(html: document.html(trusted: false), refusedImages: refused)
   }
 }

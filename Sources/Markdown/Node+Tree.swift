@@ -37,6 +37,17 @@ extension Node {
     }
   }
 
+  /// The line that this node begins on, also in a paragraph that a table follows at once: cmark counts the lines
+  /// of such a paragraph from 0, and gives the table the line that the paragraph begins on.
+  var lineInSource: Int {
+    var ancestor: OpaquePointer? = pointer
+    while let node = ancestor, cmark_node_get_type(node) != CMARK_NODE_PARAGRAPH {
+      ancestor = cmark_node_parent(node)
+    }
+    guard let paragraph = ancestor, cmark_node_get_start_line(paragraph) == 0 else { return line }
+    return line + Node(pointer: cmark_node_next(paragraph)).line
+  }
+
   func append(_ child: Node) {
     cmark_node_append_child(pointer, child.pointer)
   }
@@ -50,10 +61,24 @@ extension Node {
     for child in other.children { append(child) }
   }
 
-  /// Puts another node in this one's place and frees this one, with what is still within.
+  /// Puts another node in this one's place and frees this one, with what is within.
   func replace(with other: Node) {
-    guard let pointer, other.pointer != nil else { return }
-    cmark_node_replace(pointer, other.pointer)
-    cmark_node_free(pointer)
+    guard let pointer, let replacement = other.pointer else { return }
+    if cmark_node_replace(pointer, replacement) != 0 {
+      cmark_node_free(pointer)
+    } else {
+      cmark_node_free(replacement)
+    }
+  }
+
+  /// Puts another node in this one's place, around what is within this one.
+  func replaceKeepingChildren(with other: Node) {
+    guard let pointer, let replacement = other.pointer else { return }
+    if cmark_node_replace(pointer, replacement) != 0 {
+      other.adoptChildren(of: self)
+      cmark_node_free(pointer)
+    } else {
+      cmark_node_free(replacement)
+    }
   }
 }

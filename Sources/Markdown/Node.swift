@@ -1,4 +1,5 @@
 import CCmarkGFM
+import Foundation
 
 /// A node of a parsed document. It lives as long as its document does; all of cmark's calls accept none.
 struct Node {
@@ -44,6 +45,8 @@ extension Node {
 
   var literal: String { Node.string(cmark_node_get_literal(pointer)) }
   var url: String { Node.string(cmark_node_get_url(pointer)) }
+  /// The address as the path of a file.
+  var path: String { url.removingPercentEncoding ?? url }
   var title: String { Node.string(cmark_node_get_title(pointer)) }
   var fenceInfo: String { Node.string(cmark_node_get_fence_info(pointer)) }
   var line: Int { Int(cmark_node_get_start_line(pointer)) }

@@ -19,5 +19,5 @@ enum NoteLimits {
   /// The signs that a line like a table's second row counts for: it makes the parser read the passage again.
   static let signsOfRuler = 100
   /// Bytes of the longest passage with link definitions times closing brackets: what links can blow up to.
-  static let linkBytes = 8_000_000
+  static let linkBytes = 2_000_000
 }
