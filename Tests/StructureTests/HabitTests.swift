@@ -1,0 +1,32 @@
+import Testing
+
+/// The files keep to the habits that CONTRIBUTING.md names.
+struct HabitTests {
+  /// Swift files that may be longer than 250 lines, each with the reason.
+  private let longFiles: [String: String] = [:]
+
+  @Test func sourcesDoWithoutForbiddenWords() throws {
+    let files = try Repository.productFiles()
+    let violations = files.flatMap { file in Habit.all.flatMap { $0.violations(in: file) } }
+    #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+  }
+
+  @Test func everyDroppedErrorIsExplained() throws {
+    let violations = try Repository.productFiles().flatMap(Habit.unexplainedAttempts)
+    #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+  }
+
+  @Test func onlyFilesWithAReasonAreLong() throws {
+    let files = try Repository.swiftFiles(in: "Sources", "Templates", "Resources", "Tests")
+    let long = files.filter { $0.code.lines.count > 251 }.map(\.path)
+    #expect(Set(long) == Set(longFiles.keys), "Split it, or name it here with the reason.")
+  }
+
+  @Test func theTopHoldsOnlyWhatANewcomerLooksFor() throws {
+    let expected: Set = [
+      "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "LICENSE", "Makefile", "Output", "Package.swift",
+      "README.md", "Resources", "Sources", "Templates", "Tests",
+    ]
+    #expect(try Repository.names().subtracting(["Package.resolved"]) == expected)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The repository that this file is in.
+enum Repository {
+  /// Its top.
+  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every Swift file below some of its folders, by path.
+  static func swiftFiles(in folders: String...) throws -> [SourceFile] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") }.sorted()
+        .map { SourceFile(path: "\(folder)/\($0)", text: try text(of: "\(folder)/\($0)")) }
+    }
+  }
+
+  /// The files that the product is made of.
+  static func productFiles() throws -> [SourceFile] { try readOnce.get() }
+
+  private static let readOnce = Result { try swiftFiles(in: "Sources", "Templates", "Resources") }
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The names in one of its folders that are not hidden.
+  static func names(in folder: String = "") throws -> Set<String> {
+    Set(
+      try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { !$0.hasPrefix(".") })
+  }
+}
