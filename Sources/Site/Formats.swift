@@ -63,6 +63,11 @@ struct Formats: Sendable {
   }
 }
 
+extension TimeZone {
+  /// The zone's name as people wrote it: Foundation turns UTC into GMT.
+  var name: String { identifier == "GMT" ? "UTC" : identifier }
+}
+
 /// A number of things in words: `count(1, "task")` is "1 task", `count(2, "task")` "2 tasks".
 func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
   "\(number) \(number == 1 ? one : many ?? one + "s")"

@@ -20,8 +20,11 @@ public struct NoteProblem: Hashable, Sendable {
 extension Note {
   /// The note's Markdown as it stands on a page; the problem when it can't be shown.
   func rendered() throws(MarkdownProblem) -> RenderedNote {
-    try Markdown.note(markdown, headingOffset: 3) { images[$0] == nil ? nil : "notes/\($0)" }
+    try Markdown.note(markdown, headingOffset: 3) { images[$0] == nil ? nil : Self.path(ofImage: $0) }
   }
+
+  /// Where a picture stands, from the client's pages; the notes' folder has no folders in it.
+  static func path(ofImage name: String) -> String { "notes/\(name.split(separator: "/").last ?? "")" }
 
   /// What of the note a page can't show, from top to bottom.
   public var problems: [NoteProblem] {

@@ -30,7 +30,7 @@ struct Build: ParsableCommand {
           for page in try site.pages(of: insights, problems: run.problems) { try publication.write(page) }
           entries.append(site.entry(for: insights, problems: run.diagnostics.count))
         } else {
-          if try publication.keep(under: "clients/\(slug)").isEmpty {
+          if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/index.html") {
             try publication.write(site.stub(for: slug, problems: run.problems))
           }
           entries.append(site.entry(notUpdated: slug, problems: run.problems))

@@ -94,7 +94,7 @@ struct Inputs {
       thresholds: settings.thresholds, emergencyText: settings.emergencyText)
     if case .single(let files) = source {
       practice.assumptions =
-        "Made from one client's files, with time zone \(files.rules.timeZone.identifier), locale"
+        "Made from one client's files, with time zone \(options.timeZone ?? "UTC"), locale"
         + " \(settings.locale.identifier) and eligibility \(files.rules.eligibility.rawValue)."
     }
     return practice

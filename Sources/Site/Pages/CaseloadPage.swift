@@ -57,7 +57,7 @@ extension Site {
     return try page(
       "index.html", from: "caseload", title: "Caseload", section: .caseload,
       [
-        "asOf": .text(formats.day(practice.date)), "zone": .text(practice.timeZone.identifier),
+        "asOf": .text(formats.day(practice.date)), "zone": .text(practice.timeZone.name),
         "clientCount": .text(count(active.count, "client")),
         "attentionCount": .text("\(attention.count)"),
         "attention": .views(attention.map(\.values)), "hasAttention": .flag(!attention.isEmpty),

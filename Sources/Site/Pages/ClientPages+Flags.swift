@@ -10,7 +10,7 @@ extension ClientPages {
       [
         "rule": .text(flag.reason.rule.rawValue), "title": .text(words.title(flag.reason.rule)),
         "sentence": .text(words.sentence(flag.reason)), "folder": .text(folder),
-        "lines": .views(lineLinks(flag.lines)),
+        "lines": .views(lineLinks(flag.lines)), "hasLines": .flag(!flag.lines.isEmpty),
       ]
     }
   }

@@ -17,7 +17,7 @@ extension ClientPages {
     [
       "line": .text(problem.line.map(String.init)), "message": .text(problem.message),
       "remedy": .text(problem.remedy),
-      "waiting": .views(problem.waiting.map { ["line": .text("\($0)")] }),
+      "waiting": .views(problem.waiting.map { ["line": .text("\($0)")] }), "hasWaiting": .flag(!problem.waiting.isEmpty),
     ]
   }
 

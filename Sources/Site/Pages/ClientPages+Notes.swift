@@ -21,12 +21,10 @@ extension ClientPages {
 
   /// The pictures that the notes show, beside the pages.
   var noteImages: [Page] {
-    var pages: [String: Page] = [:]
-    for note in client.notes {
-      for (name, data) in note.images {
-        pages[name] = Page(path: "clients/\(client.slug)/notes/\(name)", contents: data)
-      }
+    let pages = client.notes.flatMap { note in
+      note.images.map { Page(path: "clients/\(client.slug)/\(Note.path(ofImage: $0.key))", contents: $0.value) }
     }
-    return pages.sorted { $0.key < $1.key }.map(\.value)
+    return Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      .sorted { $0.key < $1.key }.map(\.value)
   }
 }

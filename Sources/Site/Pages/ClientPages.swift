@@ -28,7 +28,7 @@ struct ClientPages {
     let header: View = [
       "name": .person(client.name), "provider": .person(client.provider), "heading": .text(tab.title),
       "isGlance": .flag(tab == .glance),
-      "asOf": .text(formats.day(insights.asOf)), "zone": .text(client.rules.timeZone.identifier),
+      "asOf": .text(formats.day(insights.asOf)), "zone": .text(client.rules.timeZone.name),
       "logCounts": .text(log.counts), "standing": .text(standing),
       "tabs": .views(
         Tab.allCases.map { other in

@@ -4,7 +4,7 @@ extension RosterView {
   /// The values for the templates `pages/roster.md` and `text/roster.txt`.
   var view: View {
     [
-      "date": .text(date), "zone": .text(day.zone.identifier), "oddLength": .text(oddLength),
+      "date": .text(date), "zone": .text(day.zone.name), "oddLength": .text(oddLength),
       "asOf": .text(lists?.time), "lists": .view(lists?.view(of: day)),
       "everyone": .views(everyone.map(\.view)), "hasShifts": .flag(!everyone.isEmpty),
       "gaps": .views(gaps.map(\.view)), "hasGaps": .flag(!gaps.isEmpty),

@@ -24,7 +24,7 @@ struct FlagWords {
     switch reason {
     case .low(let number, let threshold, let newest):
       return "Each of the last \(number) scored moods is \(formats.valence(Double(threshold))) or lower"
-        + " (the scale runs from −4 to +4); the newest is of \(formats.day(newest))."
+        + " (the scale runs from \(formats.valence(-400)) to \(formats.valence(400))); the newest is of \(formats.day(newest))."
     case .shift(let length, let allowed, let since):
       return "The last \(length) moods off the median all lie below it, since \(formats.day(since));"
         + " chance alone seldom gives more than \(allowed) in a row."
