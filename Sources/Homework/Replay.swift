@@ -18,8 +18,8 @@ public struct Replay: Sendable {
   public private(set) var progress: [AssignmentID: Progress] = [:]
 
   let positions: [AssignmentID: Int]
-  /// What the first refusal since an assignment's last accepted entry comes from.
-  private var latestRoots: [AssignmentID: Verdict.Root] = [:]
+  /// What was refused of each assignment and not made up for since.
+  private var losses: [AssignmentID: Losses] = [:]
 
   /// Runs a log through the rules. The assignments must be by due date and then in file order.
   public init(_ log: [LogLine], of assignments: [Assignment], under rules: Rules, asOf: LocalDate) {
@@ -32,13 +32,11 @@ public struct Replay: Sendable {
     for (line, entry) in entriesByTime() {
       let verdict = judge(entry)
       verdicts[line] = verdict
-      switch verdict {
-      case .accepted:
-        progress[entry.task, default: Progress()].take(entry, line: line)
-        if !entry.event.isNote { latestRoots[entry.task] = nil }
-      case .refused(_, let root) where latestRoots[entry.task] == nil:
-        latestRoots[entry.task] = root == .itself ? .line(line) : root
-      default: break
+      if case .refused(let refusal, let root) = verdict {
+        losses[entry.task, default: Losses()].add(
+          entry.event, for: refusal, root: root, on: line, hasBegun: progress[entry.task]?.hasBegun == true)
+      } else {
+        take(entry, line: line)
       }
     }
   }
@@ -63,23 +61,43 @@ public struct Replay: Sendable {
     switch refusal {
     case .blocked(let earlier): rootOfUnfinished(earlier)
     case .moodDuringSession: rootOfUnfinished(task)
-    case .noSuchTask, .notJoined, .moodBeforeBreathing, .missed, .locked: ownRoot(task)
+    case .noSuchTask, .moodBeforeBreathing, .missed, .locked: ownRoot(task)
+    case .notJoined: lossKeepingOpen(task) ?? .itself
     case .breathedAfterJoining, .sessionOver, .moodAlreadyLogged, .moodNotAChoice: .itself
     }
   }
 
-  private func ownRoot(_ task: AssignmentID) -> Verdict.Root { latestRoots[task] ?? .itself }
+  private func ownRoot(_ task: AssignmentID) -> Verdict.Root { losses[task]?.first ?? .itself }
 
-  /// Why an assignment is not complete: it was joined and never exited, or an entry of it was refused, or
-  /// nothing came after its last accepted one.
+  /// Why an assignment is not complete: it was joined and never exited, or an entry of it was refused and never
+  /// made up for, or nothing came after its last accepted one.
   private func rootOfUnfinished(_ task: AssignmentID) -> Verdict.Root {
     let progress = progress[task] ?? Progress()
-    if !progress.isInSession, let refused = latestRoots[task] { return refused }
+    if !progress.isInSession, let loss = lossKeepingOpen(task) { return loss }
     return progress.lines.last.map { .line($0) } ?? .task(task)
+  }
+
+  /// What the first loss comes from that an assignment is not complete for; once it is begun, lost breaths are not.
+  private func lossKeepingOpen(_ task: AssignmentID) -> Verdict.Root? {
+    progress[task]?.hasBegun == true ? losses[task]?.firstBeyondBreaths : losses[task]?.first
   }
 }
 
 extension Replay {
+  /// Counts an accepted entry.
+  private mutating func take(_ entry: LogEntry, line: Int) {
+    progress[entry.task, default: Progress()].take(entry, line: line)
+    guard !entry.event.isNote, let assignment = assignment(entry.task) else { return }
+    if entry.event == .sessionExited {
+      // A session that was exited after all is not what the moods during it come from.
+      for line in losses[entry.task]?.moodsDuringSession ?? [] {
+        verdicts[line] = .refused(.moodDuringSession, root: .itself)
+      }
+    }
+    let progress = progress(of: assignment)
+    losses[entry.task]?.makeUp(with: progress, assigned: assignment.breathCount)
+  }
+
   /// Sets aside what is not judged, and gives the rest by time and then by line.
   private mutating func entriesByTime() -> [(line: Int, entry: LogEntry)] {
     var firstLines: [String: Int] = [:]
