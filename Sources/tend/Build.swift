@@ -18,6 +18,7 @@ struct Build: ParsableCommand {
   func run() throws {
     let teller = Teller(isQuiet: telling.quiet)
     let inputs = try Inputs(input, teller)
+    try inputs.refuseWrongSettings(teller)
     let site = Site(inputs.practice, templates: try TemplateSet(from: output.templates, teller))
     var diagnostics = inputs.diagnostics
 

@@ -24,8 +24,15 @@ struct Check: ParsableCommand {
     teller.tell(diagnostics)
     let errors = Set(diagnostics).count(where: \.isError)
     let warnings = Set(diagnostics).count - errors
-    try teller.say("\(inputs.slugs.count) clients checked: \(errors) errors, \(warnings) warnings")
-    if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+    let checked = inputs.slugs.count == 1 ? "1 client" : "\(inputs.slugs.count) clients"
+    try teller.say(
+      "\(checked) checked: \(errors == 1 ? "1 error" : "\(errors) errors"),"
+      + " \(warnings == 1 ? "1 warning" : "\(warnings) warnings")")
+    // What is wrong with the data comes first: wrong settings alone are another status.
+    let consequences = diagnostics.map(\.consequence)
+    if let status = ExitStatus(consequences.filter { $0.isOfData }.max() ?? consequences.max()) {
+      throw ExitCode(status)
+    }
   }
 
   /// The roster's gaps that are longer than the practice allows.
@@ -37,4 +44,9 @@ struct Check: ParsableCommand {
         remedy: "fill it, or raise roster.max_gap in tend.yml")
     }
   }
+}
+
+extension Consequence {
+  /// Whether it is that of an error in the data.
+  fileprivate var isOfData: Bool { self == .listed || self == .clientHeldBack }
 }

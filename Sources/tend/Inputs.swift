@@ -46,10 +46,15 @@ struct Inputs {
     diagnostics = settings.diagnostics + slugs.diagnostics
     self.settings = settings.value ?? PracticeSettings()
     self.slugs = slugs.value ?? []
-    if settings.value == nil || diagnostics.contains(where: { $0.consequence == .nothingWritten }) {
-      teller.tell(diagnostics)
-      throw ExitCode(.wrongSettings)
-    }
+  }
+
+  /// Ends the run where the settings are wrong, since nothing may be written by them.
+  ///
+  /// - Throws: an `ExitCode` after telling why.
+  func refuseWrongSettings(_ teller: Teller) throws {
+    guard diagnostics.contains(where: { $0.consequence == .nothingWritten }) else { return }
+    teller.tell(diagnostics)
+    throw ExitCode(.wrongSettings)
   }
 
   /// Everything that the files say of one client.
@@ -93,8 +98,9 @@ struct Inputs {
       name: settings.name ?? "Our practice", timeZone: settings.timeZone, locale: settings.locale, asOf: asOf,
       thresholds: settings.thresholds, emergencyText: settings.emergencyText)
     if case .single(let files) = source {
+      let zone = files.rules.timeZone.identifier
       practice.assumptions =
-        "Made from one client's files, with time zone \(options.timeZone ?? "UTC"), locale"
+        "Made from one client's files, with time zone \(zone == "GMT" ? "UTC" : zone), locale"
         + " \(settings.locale.identifier) and eligibility \(files.rules.eligibility.rawValue)."
     }
     return practice

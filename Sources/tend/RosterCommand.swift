@@ -15,6 +15,7 @@ struct RosterCommand: ParsableCommand {
   func run() throws {
     let teller = Teller(isQuiet: false)
     let inputs = try Inputs(input, teller)
+    try inputs.refuseWrongSettings(teller)
     let loaded = inputs.roster()
     teller.tell(inputs.diagnostics + loaded.diagnostics)
     guard loaded.diagnostics.isEmpty else { throw ExitCode(.wrongData) }

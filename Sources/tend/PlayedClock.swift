@@ -1,0 +1,18 @@
+import Foundation
+import TerminalClient
+
+/// The real time, or the same from another start.
+struct PlayedClock: TimeSource {
+  private let ahead: TimeInterval
+
+  /// A clock that shows an instant now; nil for the real time.
+  init(startingAt instant: Date?) {
+    ahead = instant?.timeIntervalSince(Date()) ?? 0
+  }
+
+  var now: Date { Date() + ahead }
+
+  func milliseconds(until instant: Date) -> Int {
+    Int((max(0, instant.timeIntervalSince(now)) * 1_000).rounded(.up))
+  }
+}
