@@ -1,0 +1,56 @@
+import CCmarkGFM
+
+extension Document {
+  /// Writes tables with classes instead of the obsolete `align`, with `scope` on their heads, and in a box that
+  /// can be scrolled by keyboard and carries the heading above it as its name.
+  func rewriteTables() {
+    var heading = ""
+    // A table goes with its rows and cells, so they must not be in the list that is gone through.
+    let nodes = root.descendants.filter { $0.type == CMARK_NODE_HEADING || $0.typeName == "table" }
+    for node in nodes {
+      if node.type == CMARK_NODE_HEADING {
+        heading = node.plainText
+      } else {
+        node.replace(with: Document.table(node, label: heading))
+      }
+    }
+  }
+
+  private static func table(_ table: Node, label: String) -> Node {
+    let name = label.isEmpty ? "" : " role=\"group\" aria-label=\"\(HTMLEscaping.attribute(label))\""
+    let box = Node.customBlock(
+      before: "<div class=\"table\" tabindex=\"0\"\(name)>\n<table>", after: "</table>\n</div>")
+    let classes = columnClasses(of: table)
+    let rows = table.children
+    for (index, row) in rows.enumerated() {
+      let isHead = cmark_gfm_extensions_get_table_row_is_header(row.pointer) != 0
+      let opening = isHead ? "<thead>\n" : index == 1 ? "<tbody>\n" : ""
+      let closing = isHead ? "\n</thead>" : index == rows.count - 1 ? "\n</tbody>" : ""
+      let line = Node.customBlock(before: opening + "<tr>", after: "</tr>" + closing)
+      for (column, cell) in row.children.enumerated() {
+        let alignment = column < classes.count ? classes[column] : ""
+        let tag = isHead ? "th" : "td"
+        let scope = isHead ? " scope=\"col\"" : ""
+        let content = Node.customInline(before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
+        content.adoptChildren(of: cell)
+        line.append(content)
+      }
+      box.append(line)
+    }
+    return box
+  }
+
+  /// The class attribute of each column's cells; empty for one that is not aligned.
+  private static func columnClasses(of table: Node) -> [String] {
+    let count = Int(cmark_gfm_extensions_get_table_columns(table.pointer))
+    guard let alignments = cmark_gfm_extensions_get_table_alignments(table.pointer) else { return [] }
+    return UnsafeBufferPointer(start: alignments, count: count).map { alignment in
+      switch alignment {
+      case UInt8(ascii: "l"): " class=\"left\""
+      case UInt8(ascii: "c"): " class=\"center\""
+      case UInt8(ascii: "r"): " class=\"right\""
+      default: ""
+      }
+    }
+  }
+}
