@@ -2,7 +2,7 @@
 public enum Markdown {
   /// A page template's Markdown as HTML. It is trusted and may hold HTML of its own.
   ///
-  /// A fenced block whose words are `chart NAME` is replaced by that chart (or other finished HTML, like a note):
+  /// A fenced block, or a code span, whose words are `chart NAME` is replaced by that chart (or a finished note):
   /// a node of the parsed document, so that nothing in it is taken for Markdown. Tables stand in
   /// `<div class="table">`, their cells aligned by the classes `left`, `center` and `right`. Pages may be
   /// rendered on many threads at once.

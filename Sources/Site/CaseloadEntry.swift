@@ -12,7 +12,7 @@ public struct CaseloadEntry: Sendable {
   let standing: Client.Standing
   let rules: [Flag.Rule]
   let values: View
-  let sparkline: TrustedHTML?
+  let sparklines: [String: TrustedHTML]
   let isUpdated: Bool
 
   /// Flagged clients first: by their first rule in the rules' order, then the more rules, then by name.

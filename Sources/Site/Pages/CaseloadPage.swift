@@ -23,12 +23,16 @@ extension Site {
         "completed": .text("\(insights.adherence.completed)"), "dueCount": .text("\(insights.adherence.due)"),
         "trend": .text(pages.mood.trendTitle),
         "lastEntry": .text(last?.entry.map { formats.day(LocalDate($0.at.instant, in: zone)) }),
-        "lastMood": .person(lastMood?.word), "spark": .text("spark-\(client.slug)"),
+        "lastMood": .person(lastMood?.word),
         "standing": .text(standingWords(insights.standing)),
         "problems": .text(problems == 0 ? nil : count(problems, "problem")),
         "otherDate": .text(insights.asOf == practice.date ? nil : formats.day(insights.asOf)),
       ],
-      sparkline: sparkline(insights), isUpdated: true)
+      sparklines: Dictionary(
+        uniqueKeysWithValues: ["first", "row"].map { place in
+          ("\(place)-\(client.slug)", sparkline(insights, id: "\(place)-\(client.slug)"))
+        }),
+      isUpdated: true)
   }
 
   /// What the caseload keeps of a client whose files could not be read; earlier pages, if any, stay as they were.
@@ -38,7 +42,7 @@ extension Site {
       values: [
         "slug": .text(slug), "problems": .views(problems.map { ["text": .text($0)] }),
       ],
-      sparkline: nil, isUpdated: false)
+      sparklines: [:], isUpdated: false)
   }
 
   /// The caseload: attention first, then everyone; by provider.
@@ -69,9 +73,7 @@ extension Site {
         "problems": .views(problems.map { ["text": .text($0)] }), "hasProblems": .flag(!problems.isEmpty),
         "quietDays": .text(count(practice.thresholds.quietDays, "day")),
       ],
-      charts: Dictionary(
-        updated.compactMap { entry in entry.sparkline.map { ("spark-\(entry.slug)", $0) } },
-        uniquingKeysWith: { first, _ in first }))
+      charts: updated.reduce(into: [:]) { charts, entry in charts.merge(entry.sparklines) { $1 } })
   }
 
   private func providerView(_ provider: String, _ clients: [CaseloadEntry]) -> View {
@@ -100,14 +102,15 @@ extension Site {
     }
   }
 
-  private func sparkline(_ insights: ClientInsights) -> TrustedHTML {
+  /// The mood line of the last thirty tasks, under the id that it has on the page: it stands there twice.
+  private func sparkline(_ insights: ClientInsights, id: String) -> TrustedHTML {
     let recent = insights.mood.points.suffix(30)
     let scored = recent.count { $0.valence != nil }
     let last = recent.last { $0.valence != nil }
     return TrustedHTML(
       trusted: Sparkline(
         caption: Caption(
-          id: "spark-\(insights.client.slug)", title: "Moods",
+          id: id, title: "Moods",
           description: last.map {
             "\(count(scored, "scored mood")), the last \(formats.valence(Double($0.valence ?? 0)))"
               + " on \(formats.day($0.date))"
