@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Homework
 import PracticeFiles
-import Roster
 import TerminalClient
 
 /// Plays the client's side in a terminal.
@@ -19,7 +18,10 @@ struct Play: ParsableCommand {
   @Option(help: "Whose homework it is, by the name of the client's folder.")
   var client: String?
 
-  @Option(help: "Whether a provider is in the session: now, never, after:SECONDS, roster or file:PATH (while it exists).")
+  @Option(
+    help:
+      "Whether a provider is in the session: now, never, after:SECONDS, roster or file:PATH (while it exists)."
+  )
   var provider = PlayedProvider.never
 
   @Flag(help: "Lines of text with numbered choices, for screen readers and scripts.")
@@ -38,17 +40,17 @@ struct Play: ParsableCommand {
       throw ExitCode(.wrongData)
     }
     let clock = PlayedClock(startingAt: input.asOf?.instantToPlay(in: client.rules.timeZone))
-    let log = try log(of: client, in: inputs, by: clock, teller)
+    let log = try log(of: client, in: inputs, by: clock)
     let presence = try provider.presence(for: client, in: inputs, by: clock, teller)
     let environment = ProcessInfo.processInfo.environment
     let look = Look(environment: environment, reducesMotion: reducedMotion)
     let setting = ClientSetting(client, inputs.settings, isRehearsal: input.asOf != nil)
     let isScreen = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     do {
-      try end(
+      end(
         plain || !isScreen
-          ? PlainClient(setting, log: log, clock: clock, presence: presence, look: look).run()
-          : InteractiveClient(setting, log: log, clock: clock, presence: presence, look: look).run())
+          ? try PlainClient(setting, log: log, clock: clock, presence: presence, look: look).run()
+          : try InteractiveClient(setting, log: log, clock: clock, presence: presence, look: look).run())
     } catch let problem as LogFileProblem {
       throw teller.refuse("\(problem)", remedy: "everything before is kept", status: .outputFailed)
     } catch let error as TerminalError {
@@ -69,9 +71,7 @@ struct Play: ParsableCommand {
     return only
   }
 
-  private func log(
-    of client: Client, in inputs: Inputs, by clock: PlayedClock, _ teller: Teller
-  ) throws -> any HomeworkLog {
+  private func log(of client: Client, in inputs: Inputs, by clock: PlayedClock) throws -> any HomeworkLog {
     if input.asOf != nil { return RehearsalLog(client.log, at: clock.now) }
     guard let file = inputs.logFile(of: client.slug) else {
       throw ValidationError("give --log, to which everything is appended, or --as-of to rehearse")

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Homework
-import PracticeFiles
 import Roster
 import TerminalClient
 

@@ -44,7 +44,6 @@ extension PlainPlay {
   }
 
   func tellEmergency() {
-    output.say("Nobody reads this live.")
-    output.say(player.setting.emergencyText)
+    for line in wording.emergency { output.say(line) }
   }
 }

@@ -74,7 +74,6 @@ extension Interface {
 
   /// That nobody reads along, and what to do in an emergency.
   func emergencyLines(_ size: Size) -> [Line] {
-    Line.paragraph("Nobody reads this live.", .quiet, width: Page.measure(size))
-      + Line.paragraph(player.setting.emergencyText.safe(in: look), .quiet, width: Page.measure(size))
+    wording.emergency.flatMap { Line.paragraph($0.safe(in: look), .quiet, width: Page.measure(size)) }
   }
 }

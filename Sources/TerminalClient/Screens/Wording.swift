@@ -26,6 +26,12 @@ struct Wording {
   /// Whoever is in the session.
   func provider(_ presence: Flow.Presence) -> String { presence.provider ?? "Your provider" }
 
+  /// That nobody reads along, unless the practice's own words say it, and what to do in an emergency.
+  var emergency: [String] {
+    let text = setting.emergencyText
+    return text.lowercased().contains("nobody reads this live") ? [text] : ["Nobody reads this live.", text]
+  }
+
   func breaths(_ count: Int) -> String { count == 1 ? "1 breath" : "\(count) breaths" }
 
   /// About how long so many breaths take.
