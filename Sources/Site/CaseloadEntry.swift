@@ -11,9 +11,24 @@ public struct CaseloadEntry: Sendable {
   let provider: String?
   let standing: Client.Standing
   let rules: [Flag.Rule]
-  let values: View
+  var values: View
   let sparklines: [String: TrustedHTML]
+  /// The client's number on the page, by which a template names the mood lines.
+  var number = 0
   let isUpdated: Bool
+
+  /// The entry with its number on the page.
+  func numbered(_ number: Int) -> CaseloadEntry {
+    var entry = self
+    entry.number = number
+    entry.values = values.with(["number": .text("\(number)")])
+    return entry
+  }
+
+  /// The mood lines by the names that a template calls them.
+  var charts: [String: TrustedHTML] {
+    Dictionary(sparklines.map { ("\($0.key)\(number)", $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// Flagged clients first: by their first rule in the rules' order, then the more rules, then by name.
   static func attentionOrder(_ left: CaseloadEntry, _ right: CaseloadEntry) -> Bool {

@@ -30,7 +30,7 @@ extension Site {
       ],
       sparklines: Dictionary(
         uniqueKeysWithValues: ["first", "row"].map { place in
-          ("\(place)-\(client.slug)", sparkline(insights, id: "\(place)-\(client.slug)"))
+          (place, sparkline(insights, id: "\(place)-\(client.slug)"))
         }),
       isUpdated: true)
   }
@@ -52,7 +52,8 @@ extension Site {
   ///   - problems: what is wrong with files that are not one client's, a line each.
   /// - Throws: `TemplateProblems`.
   public func caseload(_ entries: [CaseloadEntry], problems: [String] = []) throws -> Page {
-    let updated = entries.filter(\.isUpdated).sorted(by: CaseloadEntry.nameOrder)
+    let updated = entries.filter(\.isUpdated).sorted(by: CaseloadEntry.nameOrder).enumerated()
+      .map { index, entry in entry.numbered(index + 1) }
     let active = updated.filter { $0.standing == .active }
     let attention = active.filter { !$0.rules.isEmpty }.sorted(by: CaseloadEntry.attentionOrder)
     let apart = updated.filter { $0.standing != .active }
@@ -73,7 +74,7 @@ extension Site {
         "problems": .views(problems.map { ["text": .text($0)] }), "hasProblems": .flag(!problems.isEmpty),
         "quietDays": .text(count(practice.thresholds.quietDays, "day")),
       ],
-      charts: updated.reduce(into: [:]) { charts, entry in charts.merge(entry.sparklines) { $1 } })
+      charts: updated.reduce(into: [:]) { charts, entry in charts.merge(entry.charts) { $1 } })
   }
 
   private func providerView(_ provider: String, _ clients: [CaseloadEntry]) -> View {
