@@ -111,7 +111,7 @@ endef
 define link_statically
 	mkdir -p $(STATIC_LIBRARIES); \
 	for name in libcmark-gfm.a libcmark-gfm-extensions.a; do \
-		library=$$(find /usr/lib /usr/local/lib -name $$name | head -n 1); \
+		library=$$(find /usr/lib /usr/local/lib -name $$name 2>/dev/null | head -n 1); \
 		[ -z "$$library" ] || ln -sf "$$library" $(STATIC_LIBRARIES)/; \
 	done
 endef
