@@ -21,6 +21,10 @@ struct Formats: Sendable {
   func day(_ date: LocalDate) -> String { noon(date).formatted(dayStyle) }
   /// A day without its year: "Nov 23".
   func shortDay(_ date: LocalDate) -> String { noon(date).formatted(shortDayStyle) }
+  /// A day without its year while there can be no doubt about it.
+  func recentDay(_ date: LocalDate, asOf today: LocalDate) -> String {
+    date.days(to: today) < 300 ? shortDay(date) : day(date)
+  }
   /// A month: "Nov".
   func month(_ date: LocalDate) -> String { noon(date).formatted(monthStyle) }
 

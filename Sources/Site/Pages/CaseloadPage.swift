@@ -22,7 +22,7 @@ extension Site {
         "why": .text(whyWords(insights)), "headline": .text(insights.adherence.headline),
         "completed": .text("\(insights.adherence.completed)"), "dueCount": .text("\(insights.adherence.due)"),
         "trend": .text(pages.mood.trendTitle),
-        "lastEntry": .text(last?.entry.map { formats.day(LocalDate($0.at.instant, in: zone)) }),
+        "lastEntry": .text(last?.entry.map { formats.recentDay(LocalDate($0.at.instant, in: zone), asOf: insights.asOf) }),
         "lastMood": .person(lastMood?.word),
         "standing": .text(standingWords(insights.standing)),
         "problems": .text(problems == 0 ? nil : count(problems, "problem")),

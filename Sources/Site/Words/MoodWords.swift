@@ -19,7 +19,7 @@ struct MoodWords {
     case .falling: "Falling"
     case .unclear: "No clear trend"
     case .tooFewToJudge: "Too few to judge"
-    case .dotsOnly: mood.scored.isEmpty ? "No scored moods yet" : "Too few for a trend"
+    case .dotsOnly: mood.scored.isEmpty ? "No moods yet" : "Too few for a trend"
     }
   }
 
