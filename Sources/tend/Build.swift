@@ -24,6 +24,7 @@ struct Build: ParsableCommand {
 
     let summary = try publishing(into: output, for: inputs, teller) { publication in
       var entries: [CaseloadEntry] = []
+      var progress = ProgressLine(of: inputs.slugs.count, teller)
       for slug in inputs.slugs {
         let run = ClientRun(slug, from: inputs)
         diagnostics += run.diagnostics
@@ -31,12 +32,15 @@ struct Build: ParsableCommand {
           for page in try site.pages(of: insights, problems: run.problems) { try publication.write(page) }
           entries.append(site.entry(for: insights, problems: run.diagnostics.count))
         } else {
-          if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/index.html") {
+          // A stub alone is no page to keep: it says why as of then.
+          if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/schedule.html") {
             try publication.write(site.stub(for: slug, problems: run.problems))
           }
           entries.append(site.entry(notUpdated: slug, problems: run.problems))
         }
+        progress.advance()
       }
+      progress.clear()
       let roster = inputs.roster()
       diagnostics += roster.diagnostics
       try publication.write(site.rosterPage(roster.value ?? nil, problems: roster.diagnostics.map(\.description)))
@@ -51,5 +55,4 @@ struct Build: ParsableCommand {
         + " open \(output.output)/index.html")
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
   }
-
 }
