@@ -38,13 +38,16 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
     .target(name: "TerminalClient", dependencies: ["Homework"]),
 
-    .target(name: "Templates", path: "Templates", resources: [
+    .target(
+      name: "Templates", path: "Templates",
+      resources: [
         .embedInCode("layout.html"), .embedInCode("pages"), .embedInCode("partials"), .embedInCode("text"),
       ]),
     .target(
       name: "Resources", path: "Resources", exclude: ["Practice"],
       resources: [
-        .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"), .embedInCode("roster.js"),
+        .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
+        .embedInCode("roster.js"),
       ]),
 
     .executableTarget(
@@ -57,15 +60,25 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "HomeworkTests", dependencies: ["Homework", "PracticeFiles", "TestSupport"], exclude: ["Cases"]),
     .testTarget(
       name: "InsightsTests", dependencies: ["Insights", "Homework", "TestSupport"],
       exclude: ["Statistics/Fixtures", "Statistics/make_fixture.py"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"]),
-    .testTarget(name: "PracticeFilesTests", dependencies: ["PracticeFiles", "TestSupport"]),
-    .testTarget(name: "PublishingTests", dependencies: ["Publishing", "TestSupport"]),
+    .testTarget(
+      name: "PracticeFilesTests",
+      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
     .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
-    .testTarget(name: "SiteTests", dependencies: ["Site", "Roster", "Homework", "PracticeFiles", "TestSupport"],
+    .testTarget(
+      name: "SiteTests",
+      dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "TestSupport"],
       exclude: ["RosterPage/Fixtures"]),
+    .testTarget(name: "StructureTests"),
+    .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

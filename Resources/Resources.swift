@@ -1,8 +1,10 @@
 /// The files that pages load, embedded so that the one binary runs from any folder.
 public enum Resources {
   /// The stylesheet of every page.
-  public static let stylesheet = [PackageResources.page_css, PackageResources.charts_css, PackageResources.roster_css]
-    .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  public static let stylesheet = [
+    PackageResources.page_css, PackageResources.charts_css, PackageResources.roster_css,
+  ]
+  .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 
   /// The script that carries the roster's page on as time passes.
   public static let rosterScript = String(decoding: PackageResources.roster_js, as: UTF8.self)

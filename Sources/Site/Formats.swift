@@ -50,7 +50,8 @@ struct Formats: Sendable {
     let rounded = (value * step).rounded() / step
     return (rounded == 0 ? 0 : rounded)
       .formatted(
-        .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(0...digits)).locale(locale))
+        .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(0...digits)).locale(
+          locale))
   }
 
   /// A number with so many decimals.

@@ -33,7 +33,8 @@ extension Note {
         NoteProblem(
           fileName: fileName, line: firstLine + image.line - 1, column: nil,
           message: "the picture is not shown; its description stands in its place",
-          remedy: "put a PNG, JPEG, GIF or WebP of at most 5 MiB beside the note and name it by its file name",
+          remedy:
+            "put a PNG, JPEG, GIF or WebP of at most 5 MiB beside the note and name it by its file name",
           hidesNote: false)
       }
     } catch {

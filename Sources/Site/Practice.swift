@@ -22,7 +22,8 @@ public struct Practice: Sendable {
   /// What every page needs to know of a practice.
   public init(
     name: String, timeZone: TimeZone, locale: Locale, asOf: AsOf,
-    thresholds: AttentionThresholds = AttentionThresholds(), emergencyText: String? = nil, assumptions: String? = nil
+    thresholds: AttentionThresholds = AttentionThresholds(), emergencyText: String? = nil,
+    assumptions: String? = nil
   ) {
     self.name = name
     self.timeZone = timeZone

@@ -43,7 +43,8 @@ struct Build: ParsableCommand {
       progress.clear()
       let roster = inputs.roster()
       diagnostics += roster.diagnostics
-      try publication.write(site.rosterPage(roster.value ?? nil, problems: roster.diagnostics.map(\.description)))
+      try publication.write(
+        site.rosterPage(roster.value ?? nil, problems: roster.diagnostics.map(\.description)))
       try publication.write(site.caseload(entries, problems: inputs.diagnostics.map(\.description)))
       for page in site.assetPages { try publication.write(page) }
 

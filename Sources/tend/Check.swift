@@ -8,7 +8,8 @@ import Site
 
 /// Says what is wrong, and writes nothing.
 struct Check: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Say what is wrong with the files, and write nothing.")
+  static let configuration = CommandConfiguration(
+    abstract: "Say what is wrong with the files, and write nothing.")
 
   @OptionGroup var input: InputOptions
   @OptionGroup var telling: TellingOptions
@@ -19,7 +20,8 @@ struct Check: ParsableCommand {
     let site = Site(inputs.practice, templates: try TemplateSet(from: nil, teller))
     let roster = inputs.roster()
     let diagnostics =
-      inputs.diagnostics + inputs.slugs.flatMap { ClientRun($0, from: inputs).diagnostics } + roster.diagnostics
+      inputs.diagnostics + inputs.slugs.flatMap { ClientRun($0, from: inputs).diagnostics }
+      + roster.diagnostics
       + gaps(in: roster.value ?? nil, of: inputs, site)
     teller.tell(diagnostics)
     let errors = Set(diagnostics).count(where: \.isError)
@@ -27,7 +29,7 @@ struct Check: ParsableCommand {
     let checked = inputs.slugs.count == 1 ? "1 client" : "\(inputs.slugs.count) clients"
     try teller.say(
       "\(checked) checked: \(errors == 1 ? "1 error" : "\(errors) errors"),"
-      + " \(warnings == 1 ? "1 warning" : "\(warnings) warnings")")
+        + " \(warnings == 1 ? "1 warning" : "\(warnings) warnings")")
     // What is wrong with the data comes first: wrong settings alone are another status.
     let consequences = diagnostics.map(\.consequence)
     if let status = ExitStatus(consequences.filter { $0.isOfData }.max() ?? consequences.max()) {

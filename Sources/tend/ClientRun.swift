@@ -41,7 +41,8 @@ extension Diagnostic {
   /// Refused entries with one cause: a warning, since nothing rests on them.
   fileprivate init(_ problem: ReplayProblem, file: String) {
     self.init(
-      problem.message, at: Place(file: file, line: problem.line ?? problem.waiting.first), consequence: .noted,
+      problem.message, at: Place(file: file, line: problem.line ?? problem.waiting.first),
+      consequence: .noted,
       remedy: problem.remedy)
   }
 
@@ -59,7 +60,8 @@ extension Replay {
     verdicts.compactMap { line, verdict in
       guard case .duplicate(let first) = verdict else { return nil }
       return Diagnostic(
-        "the same as line \(first), which counts once", at: Place(file: file, line: line), consequence: .noted)
+        "the same as line \(first), which counts once", at: Place(file: file, line: line), consequence: .noted
+      )
     }
   }
 }

@@ -52,7 +52,8 @@ extension AsOf {
     } else if let timestamp = Timestamp(argument) {
       self = .instant(timestamp.instant)
     } else {
-      throw ValidationError("'\(argument)' is neither a date (2026-11-16) nor an instant (2026-11-16T09:00:00-05:00)")
+      throw ValidationError(
+        "'\(argument)' is neither a date (2026-11-16) nor an instant (2026-11-16T09:00:00-05:00)")
     }
   }
 }

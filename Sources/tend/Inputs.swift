@@ -38,7 +38,8 @@ struct Inputs {
     let folder = PracticeFolder(URL(filePath: options.practice, directoryHint: .isDirectory))
     guard folder.exists else {
       throw teller.refuse(
-        "there is no folder 'clients' in \(options.practice)", remedy: "name a practice's folder, or use --tasks",
+        "there is no folder 'clients' in \(options.practice)",
+        remedy: "name a practice's folder, or use --tasks",
         status: .missingInput)
     }
     source = .practice(folder)

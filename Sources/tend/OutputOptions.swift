@@ -5,7 +5,9 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The folder to write.", completion: .directory)
   var output = "Output"
 
-  @Option(help: "A folder of templates that take the place of built-in ones of the same name.", completion: .directory)
+  @Option(
+    help: "A folder of templates that take the place of built-in ones of the same name.",
+    completion: .directory)
   var templates: String?
 
   @Flag(help: "Write nothing when anything at all is wrong.")

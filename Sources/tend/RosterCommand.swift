@@ -9,7 +9,9 @@ struct RosterCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(help: "A folder of templates that take the place of built-in ones of the same name.", completion: .directory)
+  @Option(
+    help: "A folder of templates that take the place of built-in ones of the same name.",
+    completion: .directory)
   var templates: String?
 
   func run() throws {

@@ -34,7 +34,8 @@ struct Teller {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
-      throw refuse("the result can't be written to standard output", remedy: "look where it goes", status: .outputFailed)
+      throw refuse(
+        "the result can't be written to standard output", remedy: "look where it goes", status: .outputFailed)
     }
   }
 
@@ -47,6 +48,7 @@ struct Teller {
     guard colours else { return diagnostic.description }
     let severity = diagnostic.isError ? "error:" : "warning:"
     let colour = diagnostic.isError ? "31" : "33"
-    return diagnostic.description.replacing(severity, with: "\u{1B}[1;\(colour)m\(severity)\u{1B}[0m", maxReplacements: 1)
+    return diagnostic.description.replacing(
+      severity, with: "\u{1B}[1;\(colour)m\(severity)\u{1B}[0m", maxReplacements: 1)
   }
 }

@@ -19,8 +19,8 @@ extension TemplateSet {
   /// The files of a folder by their names within it: `pages/mood.md`.
   private static func files(in folder: String) throws -> [String: String] {
     let root = URL(filePath: folder, directoryHint: .isDirectory)
+    // Whatever the reason, the folder that was asked for gives nothing to read.
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
-      // Whatever the reason, the folder that was asked for gives nothing to read.
       throw TemplateProblems(problems: [TemplateProblem(template: "", kind: .unreadable)])
     }
     var files: [String: String] = [:]
@@ -28,7 +28,8 @@ extension TemplateSet {
     for path in paths.sorted() where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       let file = root.appending(path: path)
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
+      else { continue }
       do {
         files[path] = try String(contentsOf: file, encoding: .utf8)
       } catch {
