@@ -16,7 +16,7 @@ struct Attention {
   private var low: Flag? {
     let last = mood.scored.suffix(thresholds.lowCount)
     guard last.count == thresholds.lowCount, last.allSatisfy({ ($0.valence ?? 0) <= thresholds.lowValence }),
-      let newest = last.last?.date, newest.days(to: replay.asOf) < thresholds.lowWithinDays
+      let newest = last.last?.date, newest.days(to: replay.asOf) <= thresholds.lowWithinDays
     else { return nil }
     return Flag(
       reason: .low(count: last.count, threshold: thresholds.lowValence, newest: newest),
@@ -41,34 +41,40 @@ struct Attention {
       lines: chain.root.progress.lines.sorted())
   }
 
-  /// No accepted entry by the client for seven local days while a task could be done throughout.
+  /// No accepted entry by the client for seven local days, the as-of date among them, while a task could be done
+  /// on each of them.
   private var quiet: Flag? {
-    let last = replay.log.last { line in
-      replay.verdicts[line.number] == .accepted && line.entry?.isByClient == true
-    }
-    let lastDate = last?.entry.map { LocalDate($0.at.instant, in: replay.rules.timeZone) }
-    let start = replay.asOf.adding(days: -thresholds.quietDays)
-    if let lastDate, lastDate > start { return nil }
-    guard let task = openThroughout(from: start.adding(days: 1)) else { return nil }
-    let since = max(lastDate ?? task.assignment.dueDate, task.assignment.dueDate)
+    let last = lastEntryByClient
+    let lastDate = last.map { LocalDate($0.entry.at.instant, in: replay.rules.timeZone) }
+    guard let open = tasks.first(where: \.state.isOpen), let openSince else { return nil }
+    let start = max(openSince, lastDate?.adding(days: 1) ?? openSince)
+    let days = start.days(to: replay.asOf) + 1
+    guard days >= thresholds.quietDays else { return nil }
     return Flag(
-      reason: .quiet(days: since.days(to: replay.asOf), lastEntry: lastDate, task: task.id),
-      lines: last.map { [$0.number] } ?? [])
+      reason: .quiet(days: days, lastEntry: lastDate, task: open.id), lines: last.map { [$0.line] } ?? [])
   }
 
-  /// The task that can be done, if one could on every day since `first`. Nothing was accepted since then, so that
-  /// what is open now was open then, once it was due; an app that offers only today's needs one for each day.
-  private func openThroughout(from first: LocalDate) -> TaskInsight? {
+  /// The latest accepted entry by the client; lines may be out of order.
+  private var lastEntryByClient: (line: Int, entry: LogEntry)? {
+    replay.log.compactMap { line -> (line: Int, entry: LogEntry)? in
+      guard let entry = line.entry, entry.isByClient, replay.verdicts[line.number] == .accepted else { return nil }
+      return (line.number, entry)
+    }
+    .max { ($0.entry.at.instant, $0.line) < ($1.entry.at.instant, $1.line) }
+  }
+
+  /// The first of the days, up to the as-of date, on each of which a task could be done if nothing was accepted on
+  /// any: what is open now was open since it was due, but an app that offers only today's needs one for each day.
+  private var openSince: LocalDate? {
     switch replay.rules.eligibility {
     case .earliestFirst:
-      return tasks.first { $0.state.isOpen && $0.assignment.dueDate < first }
+      return tasks.first { $0.state.isOpen }?.assignment.dueDate
     case .todayOnly:
       let undone = Set(
         tasks.filter { $0.state.isDue && $0.state.completedOn == nil }.map(\.assignment.dueDate))
-      guard
-        (first.dayNumber...replay.asOf.dayNumber).allSatisfy({ undone.contains(LocalDate(dayNumber: $0)) })
-      else { return nil }
-      return tasks.first { $0.state.isOpen }
+      var first = replay.asOf
+      while undone.contains(first.adding(days: -1)) { first = first.adding(days: -1) }
+      return undone.contains(first) ? first : nil
     }
   }
 

@@ -9,12 +9,17 @@ public struct Streak: Hashable, Sendable {
 
   /// The streaks over tasks by due date.
   public init(_ tasks: some Sequence<TaskInsight>) {
+    var isOverdue = false
     for task in tasks {
       switch task.state {
       case .completedOnTime:
         current += 1
         longest = max(longest, current)
-      case .completedLate, .overdue, .blocked, .missed: current = 0
+      case .completedLate, .missed: current = 0
+      case .overdue:
+        isOverdue = true
+        current = 0
+      case .blocked: if isOverdue { current = 0 }
       case .eligible, .excused, .locked: break
       }
     }
