@@ -1,0 +1,46 @@
+import Diagnostics
+import Testing
+
+/// How a problem reads and sorts.
+struct DiagnosticTests {
+  @Test(arguments: [
+    (Place(file: "clients/bo/tasks.json", line: 3, column: 14), "clients/bo/tasks.json:3:14"),
+    (Place(file: "clients/bo/tasks.json", line: 3), "clients/bo/tasks.json:3"),
+    (Place(file: "clients/bo/tasks.json"), "clients/bo/tasks.json"),
+  ])
+  func aPlaceReadsAsCompilersWriteIt(place: Place, words: String) {
+    #expect("\(place)" == words)
+  }
+
+  @Test(arguments: [
+    (Consequence.noted, false, "warning"), (.listed, true, "error"), (.clientHeldBack, true, "error"),
+    (.nothingWritten, true, "error"),
+  ])
+  func theConsequenceDecidesTheSeverity(consequence: Consequence, isError: Bool, word: String) {
+    let place = Place(file: "tend.yml", line: 2, column: 1)
+    let diagnostic = Diagnostic("no such zone", at: place, consequence: consequence, remedy: "give an IANA name")
+    #expect(diagnostic.isError == isError)
+    #expect("\(diagnostic)" == "tend.yml:2:1: \(word): no such zone; give an IANA name")
+  }
+
+  @Test func withoutARemedyTheMessageStandsAlone() {
+    let diagnostic = Diagnostic("cannot be read", at: Place(file: "tend.yml"), consequence: .nothingWritten)
+    #expect("\(diagnostic)" == "tend.yml: error: cannot be read")
+  }
+
+  @Test func milderConsequencesComeFirst() {
+    #expect(Consequence.allCases.sorted() == [.noted, .listed, .clientHeldBack, .nothingWritten])
+  }
+
+  @Test func problemsSortByPlaceAndThenByWords() {
+    func problem(_ file: String, _ line: Int?, _ column: Int?, _ message: String = "a") -> Diagnostic {
+      Diagnostic(message, at: Place(file: file, line: line, column: column), consequence: .listed)
+    }
+    let sorted = [
+      problem("a.json", nil, nil), problem("a.json", 2, nil), problem("a.json", 2, 3), problem("a.json", 2, 10),
+      problem("a.json", 10, 1, "b"), problem("a.json", 10, 1, "c"), problem("b.json", 1, 1),
+    ]
+    #expect(sorted.reversed().sorted() == sorted)
+    #expect(sorted.shuffled().sorted() == sorted)
+  }
+}

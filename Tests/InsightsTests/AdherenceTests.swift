@@ -1,0 +1,72 @@
+import Homework
+import Insights
+import Testing
+
+/// The headline: counts first, a percentage only from ten due on.
+struct AdherenceTests {
+  @Test func theHeadlineCountsWhatIsDue() {
+    var story = Story()
+    story.excused = ["2026-11-04"]
+    story.done("2026-11-02")
+    story.done("2026-11-03", on: "2026-11-05")
+    for date in ["2026-11-04", "2026-11-06", "2026-11-07", "2026-11-30"] { story.task(date) }
+    let adherence = story.insights("2026-11-07").adherence
+    #expect(adherence.onTime == 1)
+    #expect(adherence.late == 1)
+    #expect(adherence.notDone == 2)
+    #expect(adherence.excused == 1)
+    #expect(adherence.locked == 1)
+    #expect(adherence.completed == 2)
+    #expect(adherence.due == 4)
+  }
+
+  @Test func anExcusedTaskThatWasDoneIsDue() {
+    var story = Story()
+    story.excused = ["2026-11-02"]
+    story.done("2026-11-02")
+    let adherence = story.insights("2026-11-07").adherence
+    #expect(adherence.completed == 1 && adherence.due == 1 && adherence.excused == 0)
+  }
+
+  @Test func aMissedTaskIsNotDone() {
+    var story = Story()
+    story.eligibility = .todayOnly
+    story.task("2026-11-02")
+    story.done("2026-11-03")
+    let adherence = story.insights("2026-11-03").adherence
+    #expect(adherence.notDone == 1 && adherence.onTime == 1)
+  }
+
+  @Test(arguments: [(0, false), (9, false), (10, true), (11, true)])
+  func aPercentageIsToldFromTenDueOn(due: Int, isTold: Bool) throws {
+    var story = Story()
+    for date in days(from: "2026-11-01", due).dropLast() { story.done(date) }
+    if let last = days(from: "2026-11-01", due).last { story.task(last) }
+    story.task("2026-12-24")
+    let share = story.insights("2026-11-30").adherence.share
+    #expect((share != nil) == isTold)
+    guard let share else { return }
+    let proportion = Double(due - 1) / Double(due)
+    #expect(share.lower < proportion && proportion < share.upper && share.upper <= 1)
+  }
+
+  @Test func excusedAndLockedOnesDoNotHelpToTen() {
+    var story = Story()
+    story.excused = days(from: "2026-11-01", 3)
+    for date in story.excused { story.task(date) }
+    for date in days(from: "2026-11-04", 9) { story.done(date) }
+    story.task("2026-12-24")
+    #expect(story.insights("2026-11-30").adherence.due == 9)
+    #expect(story.insights("2026-11-30").adherence.share == nil)
+  }
+
+  /// Wilson's interval for 12 of 17, worked out by hand from (p + z²/2n ± z√(p(1−p)/n + z²/4n²)) / (1 + z²/n).
+  @Test func theIntervalIsWilsons() throws {
+    var story = Story()
+    for date in days(from: "2026-11-01", 12) { story.done(date) }
+    for date in days(from: "2026-11-13", 5) { story.task(date) }
+    let share = try #require(story.insights("2026-11-30").adherence.share)
+    #expect(abs(share.lower - 0.468_6) < 0.000_2)
+    #expect(abs(share.upper - 0.867_2) < 0.000_2)
+  }
+}
