@@ -34,19 +34,32 @@ public enum Medium: Sendable {
     return escaped
   }
 
-  /// The text on one line: white space collapsed, and control characters made visible as U+FFFD.
+  /// The text on one line: white space collapsed, and control characters made visible as U+FFFD. Spaces that do not
+  /// break a line, as Foundation puts into times, stay as they are.
   private func oneLine(_ text: String) -> String {
     var line = ""
     var pendingSpace = false
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace && scalar != "\u{A0}" && scalar != "\u{202F}" {
+      if scalar.separatesWords {
         pendingSpace = !line.isEmpty
         continue
       }
       if pendingSpace { line += " " }
       pendingSpace = false
-      line.unicodeScalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+      line.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
     }
     return line
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is white space at which a line may break. Most text is ASCII, for which no table is asked.
+  fileprivate var separatesWords: Bool {
+    if isASCII { return self == " " || ("\t"..."\r").contains(self) }
+    return properties.isWhitespace && self != "\u{A0}" && self != "\u{202F}"
+  }
+
+  fileprivate var isControl: Bool {
+    isASCII ? value < 0x20 || value == 0x7F : properties.generalCategory == .control
   }
 }
