@@ -52,6 +52,9 @@ extension ReplayProblem {
   /// What whoever keeps the client's files can do about it.
   public var remedy: String {
     switch cause {
+    // One that is the root of a problem has its exit later in the log.
+    case .refused(.moodDuringSession):
+      "the session was exited after it: check the app that wrote it, and append the mood with a later time"
     case .refused(let refusal): refusal.remedy
     case .neverExited: "append the session_exited entry that was lost, with the time when it happened"
     case .noMood: "append the mood_logged entry if it was lost, with the time when it happened"

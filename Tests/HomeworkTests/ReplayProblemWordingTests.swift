@@ -27,6 +27,13 @@ struct ReplayProblemWordingTests {
     #expect(rejoined.replay.problems.map(\.message) == ["joined, never exited; 1 later entry waits on this"])
   }
 
+  @Test func aMoodBeforeTheExitIsNotToldToAppendTheExitThatIsThere() throws {
+    let early = try #require(
+      RuleCase.all().first { $0.name == "a mood written before the exit is its own problem once the exit is there" }
+    )
+    #expect(!(try #require(early.replay.problems.first)).remedy.contains("session_exited"))
+  }
+
   @Test(arguments: try RuleCase.all())
   func noProblemQuotesAMoodOrANote(in example: RuleCase) {
     for problem in example.replay.problems {
