@@ -14,6 +14,18 @@ enum LoggedLine: Decodable {
       self = .entry(try value.decode(LoggedEntry.self))
     }
   }
+
+  /// The line as a file holds it, without the newline.
+  var text: String {
+    switch self {
+    case .raw(let text): return text
+    case .entry(let entry):
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      let text = (try? encoder.encode(entry)) ?? Data()  // Nothing but strings and a number.
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
 }
 
 /// An entry as it stands in a log.
@@ -50,10 +62,7 @@ extension LogLine {
   init(number: Int, logged: LoggedLine) {
     switch logged {
     case .entry(let entry):
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      let text = (try? encoder.encode(entry)) ?? Data()  // Nothing but strings and a number.
-      self.init(number: number, text: String(decoding: text, as: UTF8.self), content: entry.content)
+      self.init(number: number, text: logged.text, content: entry.content)
     case .raw(let raw):
       let text = raw.last == "\r" ? String(raw.dropLast()) : raw
       let entry = try? JSONDecoder().decode(LoggedEntry.self, from: Data(text.utf8))  // Meant to be broken.

@@ -37,6 +37,7 @@ extension RuleCase {
       excused: Set((row.excused ?? []).map(AssignmentID.init(rawValue:))))
     assignments = try Self.assignments(row.tasks, of: row.name)
     log = row.log.enumerated().map { LogLine(number: $0.offset + 1, logged: $0.element) }
+    logText = row.log.map { $0.text + "\n" }.joined()
     states = row.states
     verdicts = row.verdicts
     problems = row.problems

@@ -14,6 +14,8 @@ struct RuleCase: Sendable {
   var asOf: AsOf
   var assignments: [Assignment]
   var log: [LogLine]
+  /// The log as a file holds it.
+  var logText: String
   /// The expected state of each assignment, in words.
   var states: [String: String]
   /// The expected verdict of each line, in words.
