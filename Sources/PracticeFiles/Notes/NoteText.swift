@@ -8,6 +8,8 @@ struct NoteText {
   var date: LocalDate?
   var title: String?
   var markdown: String
+  /// The line of the file on which the Markdown begins, counted from 1.
+  var firstLine = 1
 
   /// Reads a note; nil when it is not text or its front matter is not YAML, and then why is added.
   init?(_ problems: Problems) {
@@ -22,6 +24,7 @@ struct NoteText {
       return nil
     }
     markdown = lines[(end + 1)...].joined(separator: "\n")
+    firstLine = end + 2
     let yaml = lines[1..<end].joined(separator: "\n")
     guard let keys = SettingsFile.mapping(yaml, problems, linesBefore: 1) else { return nil }
     date = keys.value("date", SettingsValue.date)

@@ -47,7 +47,7 @@ struct NotesReader {
       notes.append(
         Note(
           fileName: name, date: text.date, title: text.title, markdown: text.markdown,
-          images: found.value ?? [:]))
+          firstLine: text.firstLine, images: found.value ?? [:]))
     } catch {
       add(error, in: name)
     }
