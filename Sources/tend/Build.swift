@@ -48,7 +48,7 @@ struct Build: ParsableCommand {
       try publication.write(site.caseload(entries, problems: inputs.diagnostics.map(\.description)))
       for page in site.assetPages { try publication.write(page) }
 
-      teller.tell(diagnostics)
+      teller.tell(diagnostics, isStrict: output.strict)
       if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
     }
     try teller.say(

@@ -8,8 +8,10 @@ struct Teller {
   private let colours = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
   /// Prints problems, each once, from top to bottom; under `--quiet` errors only.
-  func tell(_ diagnostics: [Diagnostic]) {
-    for diagnostic in Set(diagnostics).sorted() where diagnostic.isError || !isQuiet {
+  ///
+  /// - Parameter isStrict: whether a warning is as much as an error, so that it is told under `--quiet` too.
+  func tell(_ diagnostics: [Diagnostic], isStrict: Bool = false) {
+    for diagnostic in Set(diagnostics).sorted() where diagnostic.isError || isStrict || !isQuiet {
       standardError(coloured(diagnostic))
     }
   }
