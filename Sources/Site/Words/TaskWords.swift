@@ -13,7 +13,13 @@ struct TaskWords {
     let plain = AssignmentID(due: assignment.dueDate, ordinal: 1)
     if id == plain { return day }
     let ordinal = id.rawValue.dropFirst(plain.rawValue.count)
-    return id.rawValue.hasPrefix(plain.rawValue + ".") ? "\(day), no. \(ordinal.dropFirst())" : "\(day) (\(id))"
+    return id.rawValue.hasPrefix(plain.rawValue + ".")
+      ? "\(day), no. \(ordinal.dropFirst())" : "\(day) (\(isolated(id)))"
+  }
+
+  /// An id of the feed's own, kept from turning the direction of the words around it.
+  private func isolated(_ id: AssignmentID) -> String {
+    id.rawValue.allSatisfy(\.isASCII) ? id.rawValue : "\u{2068}\(id)\u{2069}"
   }
 
   /// The state and why, as a phrase. Nothing in it blames.
