@@ -22,7 +22,8 @@ extension Site {
         "why": .text(whyWords(insights)), "headline": .text(insights.adherence.headline),
         "completed": .text("\(insights.adherence.completed)"), "dueCount": .text("\(insights.adherence.due)"),
         "trend": .text(pages.mood.trendTitle),
-        "lastEntry": .text(last?.entry.map { formats.recentDay(LocalDate($0.at.instant, in: zone), asOf: insights.asOf) }),
+        "lastEntry": .text(
+          last?.entry.map { formats.recentDay(LocalDate($0.at.instant, in: zone), asOf: insights.asOf) }),
         "lastMood": .person(lastMood?.word),
         "standing": .text(standingWords(insights.standing)),
         "problems": .text(problems == 0 ? nil : count(problems, "problem")),
@@ -30,7 +31,7 @@ extension Site {
       ],
       sparklines: Dictionary(
         uniqueKeysWithValues: ["first", "row"].map { place in
-          (place, sparkline(insights, id: "\(place)-\(client.slug)"))
+          (place, sparkline(insights, id: "\(place)-\(client.plainSlug)"))
         }),
       isUpdated: true)
   }
@@ -118,5 +119,16 @@ extension Site {
           } ?? "No scored mood yet"),
         points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) }
       ).svg)
+  }
+}
+
+extension Client {
+  /// The slug in ASCII, as different from every other as it is itself: what is neither a letter, a digit nor `-` is
+  /// told by its number.
+  fileprivate var plainSlug: String {
+    slug.unicodeScalars.map { scalar in
+      let isPlain = scalar == "-" || scalar.isASCII && (scalar.properties.isAlphabetic || scalar.value < 0x3A)
+      return isPlain && scalar != "." ? String(scalar) : "_\(scalar.value)_"
+    }.joined()
   }
 }
