@@ -41,9 +41,7 @@ public struct Site: Sendable {
     do throws(MarkdownProblem) {
       body = try Markdown.page(markdown, charts: charts)
     } catch {
-      throw TemplateProblems(problems: [
-        TemplateProblem(template: "pages/\(template).md", kind: .unknownBlock(error.message))
-      ])
+      throw TemplateProblems(problems: [templates.problem(ofBlock: error, from: "pages/\(template).md")])
     }
     let layout = shared.with([
       "body": .html(body), "stylesheet": .text(assets.stylesheet.path),

@@ -31,6 +31,8 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case unknownTemplate
     /// A file that can't be read as UTF-8.
     case unreadable
+    /// A folder of templates that is not there or can't be listed.
+    case unreadableFolder
   }
 
   /// What is wrong, as a phrase.
@@ -42,6 +44,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case .unknownBlock(let what): what
     case .unknownTemplate: "no page uses a template of this name"
     case .unreadable: "the file can't be read as UTF-8 text"
+    case .unreadableFolder: "there is no such folder, or it can't be listed"
     }
   }
 
@@ -53,6 +56,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case .unknownPartial: "partials are files in the folder partials, named without their ending"
     case .unknownTemplate: "name it after the template that it should replace, or take it away"
     case .unreadable: "save it as UTF-8 and let the user who runs this read it"
+    case .unreadableFolder: "name the folder of your templates, and let the user who runs this list it"
     }
   }
 }

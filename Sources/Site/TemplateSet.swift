@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 import Mustache
 import Templates
 
@@ -61,10 +62,30 @@ public struct TemplateSet: Sendable {
     return text
   }
 
+  /// The problem of a block that the page does not have, where it stands.
+  func problem(ofBlock problem: MarkdownProblem, from template: String) -> TemplateProblem {
+    if case .unknownChart(let block) = problem.kind {
+      for name in withPartials(template) {
+        let lines = (texts[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+          guard let found = line.firstRange(of: "chart \(block)") else { continue }
+          return TemplateProblem(
+            template: name, line: index + 1,
+            column: line.distance(from: line.startIndex, to: found.lowerBound) + 1,
+            kind: .unknownBlock(problem.message))
+        }
+      }
+    }
+    return TemplateProblem(template: template, kind: .unknownBlock(problem.message))
+  }
+
+  private func withPartials(_ template: String) -> [String] {
+    [template] + texts.keys.filter { $0.hasPrefix(Self.partialFolder) }.sorted()
+  }
+
   /// The problem of a tag without a value, where it stands: in the template or in a partial.
   private func problem(ofTag tagName: String, from template: String) -> TemplateProblem {
-    let partials = texts.keys.filter { $0.hasPrefix(Self.partialFolder) }.sorted()
-    for name in [template] + partials {
+    for name in withPartials(template) {
       for tag in Tag.all(in: texts[name] ?? "") where tag.name.split(separator: ".").first ?? "" == tagName {
         return TemplateProblem(template: name, line: tag.line, column: tag.column, kind: .unknownTag(tagName))
       }

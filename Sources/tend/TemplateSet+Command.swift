@@ -21,7 +21,7 @@ extension TemplateSet {
     let root = URL(filePath: folder, directoryHint: .isDirectory)
     // Whatever the reason, the folder that was asked for gives nothing to read.
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
-      throw TemplateProblems(problems: [TemplateProblem(template: "", kind: .unreadable)])
+      throw TemplateProblems(problems: [TemplateProblem(template: "", kind: .unreadableFolder)])
     }
     var files: [String: String] = [:]
     var problems: [TemplateProblem] = []
@@ -30,6 +30,12 @@ extension TemplateSet {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
       else { continue }
+      // Whatever is no plain file, such as a pipe, might never come to an end.
+      guard try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+      else {
+        problems.append(TemplateProblem(template: path, kind: .unreadable))
+        continue
+      }
       do {
         files[path] = try String(contentsOf: file, encoding: .utf8)
       } catch {
