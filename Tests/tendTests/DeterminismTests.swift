@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same inputs give the same bytes, whoever runs where.
+@Suite struct DeterminismTests {
+  @Test(arguments: [
+    Surroundings(
+      name: "Kiribati, Turkish",
+      environment: ["TZ": "Pacific/Kiritimati", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
+    Surroundings(name: "Arabic", environment: ["TZ": "UTC", "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8"]),
+    Surroundings(name: "C", environment: ["TZ": "UTC", "LANG": "C", "LC_ALL": "C", "HOME": "/nonexistent"]),
+    Surroundings(name: "a zone that is none", environment: ["TZ": "No/Where"]),
+    Surroundings(name: "one core", prefix: ["taskset", "-c", "0"]),
+    Surroundings(name: "umask 077", prefix: ["sh", "-c", "umask 077; exec \"$@\"", "sh"]),
+    Surroundings(name: "umask 000", prefix: ["sh", "-c", "umask 000; exec \"$@\"", "sh"]),
+  ])
+  func surroundings(_ there: Surroundings) throws {
+    let folder = try TemporaryFolder()
+    let (here, other) = (Site(url: folder.appending("Here")), Site(url: folder.appending("There")))
+    let first = try Tend.build(Repository.sample, into: here.url)
+    let second = try Tend.build(
+      Repository.sample, into: other.url, environment: there.environment, under: there.prefix)
+    #expect(differingPaths(try Golden.files(in: here.url), try Golden.files(in: other.url)) == [])
+    #expect(first.standardError == second.standardError)
+    let modes = try other.traces().mapValues { String($0.mode, radix: 8) }
+    #expect(modes == (try other.traces().mapValues { $0.isFolder ? "700" : "600" }))
+  }
+
+  @Test func theOrderInWhichFilesWereMade() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let plain = Site(url: folder.appending("Plain"))
+    try Tend.build(Repository.sample, into: plain.url)
+    // A file system in memory lists what was made last first; others have an order of their own.
+    let memory = URL(filePath: "/dev/shm")
+    for place in [folder.url, memory] where FileManager.default.isWritableFile(atPath: place.path) {
+      let copy = place.appending(path: "tend-shuffled-\(seed)")
+      defer { try? FileManager.default.removeItem(at: copy) }  // Nothing rests on its going.
+      for path in try FileManager.default.subpathsOfDirectory(atPath: Repository.sample.path)
+        .shuffled(using: &generator)
+      {
+        let (from, to) = (Repository.sample.appending(path: path), copy.appending(path: path))
+        if from.hasDirectoryPath || FileManager.default.fileExists(atPath: from.path + "/.") {
+          try FileManager.default.createDirectory(at: to, withIntermediateDirectories: true)
+        } else {
+          try FileManager.default.createDirectory(
+            at: to.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try FileManager.default.copyItem(at: from, to: to)
+        }
+      }
+      let shuffled = Site(url: folder.appending("Shuffled"))
+      try Tend.build(copy, into: shuffled.url)
+      #expect(differingPaths(try plain.pages(), try shuffled.pages()) == [], "seed \(seed), \(place.path)")
+    }
+  }
+
+  /// Where and how a run is made.
+  struct Surroundings: CustomTestStringConvertible, Sendable {
+    let name: String
+    var environment: [String: String] = [:]
+    var prefix: [String] = []
+    var testDescription: String { name }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How runs end, after sysexits.h, and what they say.
+@Suite struct ExitStatusTests {
+  @Test(arguments: [
+    ["--no-such-flag"], ["build", "--as-of", "yesterday"], ["build", "--as-of", "2026-02-30"],
+    ["build", "--log", "log.jsonl"], ["build", ".", "--time-zone", "UTC"], ["build", "--wait", "-1"],
+    ["build", "--tasks", "tasks.json", "--time-zone", "EST"],
+    ["build", "--tasks", "tasks.json", "--locale", "xx_YY"],
+    ["build", "--tasks", "tasks.json", "--eligibility", "always"], ["build", "a", "b"], ["build", "--wait", "inf"],
+    ["build", "a", "--tasks", "tasks.json"], ["roster", "--output", "x"], ["check", "--strict"],
+  ])
+  func wrongUsage(arguments: [String]) throws {
+    let outcome = try Tend.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.standardError.hasPrefix("Error: "), "\(outcome.standardError)")
+    #expect(outcome.standardOutput == "")
+  }
+
+  @Test(arguments: [
+    ["build", "no-such-folder"], ["build"], ["check", "no-such-folder"], ["roster", "no-such-folder"],
+    ["build", "--tasks", "no-such-file.json"], ["check", "--tasks", "no-such-file.json"],
+  ])
+  func aMissingInput(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Tend.run(arguments, in: folder.url)
+    #expect(outcome.status == 66)
+    #expect(outcome.messages.count == 1, "\(outcome.messages)")
+    #expect(outcome.standardError.hasPrefix("tend: error: "))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test func aMissingLog() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[[1, [\"calm\"], \"2026-11-16\"]]", to: "tasks.json")
+    let outcome = try Tend.run(["--tasks", "tasks.json", "--log", "log.jsonl"], in: folder.url)
+    #expect(outcome.status == 66)
+    #expect(outcome.standardError.contains("log.jsonl"))
+  }
+
+  @Test(arguments: [
+    ("tend.yml", "timezone: EST\n", "tend.yml:1:11: error: "), ("tend.yml", "nmae: A\n", "tend.yml:1:1: error: "),
+    ("moods.yml", "calm: high\n", "moods.yml:1:7: error: "), ("tend.yml", "a: [\n", "tend.yml:"),
+  ])
+  func wrongSettings(file: String, text: String, problem: String) throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.build()
+    let before = try copy.site.traces()
+    try copy.write(text, to: file)
+    let outcome = try copy.build(asOf: "2026-11-25")
+    #expect(outcome.status == 78)
+    #expect(outcome.standardError.hasPrefix(problem), "\(outcome.standardError)")
+    #expect(try copy.site.traces() == before)
+  }
+
+  @Test func anotherRunHoldsTheLock() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.build()
+    let before = try copy.site.traces()
+    let lock = try copy.folder.write("`tend report`, process 1", to: "Output/.tend/lock")
+    let descriptor = open(lock.path, O_RDWR | O_CLOEXEC)
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    let outcome = try copy.build(asOf: "2026-11-25")
+    #expect(outcome.status == 75)
+    #expect(outcome.standardError.contains("`tend report`, process 1"))
+    #expect(outcome.standardError.contains("--wait"))
+    #expect(try copy.site.traces() == before)
+
+    let waiting = try Tend.start(
+      ["build", copy.practice.path, "--as-of", "2026-11-25", "--output", copy.output.path, "--wait", "60"])
+    usleep(500_000)
+    #expect(waiting.isRunning)
+    close(descriptor)
+    #expect(try waiting.outcome(within: 60).status == 0)
+    #expect(HTMLText.of(try copy.site.page("index.html")).contains("Nov 25, 2026"))
+  }
+
+  @Test func outputThatCannotBeWritten() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.folder.write("a file", to: "Output")
+    #expect(try copy.build().status == 73)
+    #expect(try String(contentsOf: copy.output, encoding: .utf8) == "a file")
+    // The system's own folder takes none of ours, from root neither.
+    let system = try Tend.run(["build", copy.practice.path, "--output", "/sys/tend-output"])
+    #expect(system.status == 73, "\(system.standardError)")
+    #expect(system.messages.count == 1)
+  }
+
+  @Test func outputThatThisUserMayNotWrite() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.build()
+    let before = try copy.site.traces()
+    let asNobody = getuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    for (path, trace) in before where !trace.isFolder { chmod(copy.output.appending(path: path).path, 0o400) }
+    for path in ["Output", "Output/.tend", "", "practice", "practice/clients", "practice/clients/noah-jensen"] {
+      chmod(copy.folder.appending(path).path, 0o555)
+    }
+    defer { chmod(copy.folder.url.path, 0o755) }
+    let outcome = try Tend.run(
+      ["build", copy.practice.path, "--as-of", "2026-11-25", "--output", copy.output.path], under: asNobody)
+    #expect(outcome.status == 73, "\(outcome.standardError)")
+    for path in ["Output", "Output/.tend"] { chmod(copy.folder.appending(path).path, 0o755) }
+    #expect(try copy.site.traces().mapValues(\.modified) == before.mapValues(\.modified))
+  }
+
+  @Test func standardOutputThatTakesNothing() throws {
+    for command in ["build", "check", "roster"] {
+      let copy = try PracticeCopy(clients: ["noah-jensen"])
+      let arguments = [command, copy.practice.path] + (command == "build" ? ["--output", copy.output.path] : [])
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let outcome = try Tend.run(arguments, standardOutput: full)
+      #expect(outcome.status == 74, "\(command): \(outcome)")
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let closed = try Tend.run(arguments, standardOutput: pipe.fileHandleForWriting)
+      #expect(closed.status == 74, "\(command): \(closed)")
+      if command == "build" { #expect(copy.site.exists("index.html")) }
+    }
+  }
+
+  @Test func quietSaysNothingWhenAllIsWell() throws {
+    let copy = try PracticeCopy()
+    let outcome = try copy.build(["--quiet"])
+    #expect(outcome.status == 0)
+    #expect(outcome.standardOutput == "")
+    #expect(outcome.standardError == "")
+  }
+
+  @Test func everythingElseIsHelp() throws {
+    for arguments in [["--help"], ["build", "--help"], ["check", "--help"], ["roster", "--help"], ["--version"]] {
+      let outcome = try Tend.run(arguments)
+      #expect(outcome.status == 0)
+      #expect(!outcome.standardOutput.isEmpty)
+    }
+  }
+}

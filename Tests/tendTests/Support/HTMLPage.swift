@@ -1,0 +1,19 @@
+/// A page as a tree. It is read as strictly as it is meant to be written: what a browser would have to guess at is
+/// an error.
+struct HTMLPage: Sendable {
+  let root: HTMLElement
+
+  /// Elements that have no end tag.
+  static let void: Set<String> = ["meta", "link", "br", "hr", "img"]
+
+  init(_ html: String) throws {
+    var reader = HTMLReader(html)
+    root = try reader.page()
+  }
+
+  /// Every element, in order.
+  var elements: [HTMLElement] { root.descendants }
+
+  /// The elements of a name.
+  func all(_ name: String) -> [HTMLElement] { elements.filter { $0.name == name } }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+
+/// A practice of a test's own, with an Output beside it.
+struct PracticeCopy {
+  let folder: TemporaryFolder
+  var practice: URL { folder.appending("practice") }
+  var site: Site { Site(url: folder.appending("Output")) }
+  var output: URL { site.url }
+
+  /// A copy of a practice; of some of its clients only, when they are named.
+  init(of original: URL = Repository.sample, clients: [String]? = nil) throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.copyItem(at: original, to: practice)
+    for slug in try slugs() where clients?.contains(slug) == false { try remove("clients/\(slug)") }
+  }
+
+  func slugs() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: practice.appending(path: "clients").path).sorted()
+  }
+
+  func write(_ text: String, to path: String) throws { try folder.write(text, to: "practice/" + path) }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: practice.appending(path: path)) }
+
+  /// Builds into the Output beside it.
+  @discardableResult
+  func build(_ more: [String] = [], asOf: String = Repository.sampleMoment) throws -> Outcome {
+    try Tend.run(["build", practice.path, "--as-of", asOf, "--output", output.path] + more)
+  }
+
+  /// What a build into an empty folder gives.
+  func freshPages(asOf: String = Repository.sampleMoment) throws -> [String: Data] {
+    let fresh = Site(url: folder.appending("Fresh-\(UUID().uuidString)"))
+    _ = try Tend.run(["build", practice.path, "--as-of", asOf, "--output", fresh.url.path])
+    return try fresh.pages()
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The real program. What it prints goes into files, which never fill up as a pipe would.
+enum Tend {
+  /// Beside the tests that run, or else where the package builds it.
+  static let program: URL = {
+    let name = "tend"
+    let beside = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: name)
+    return FileManager.default.isExecutableFile(atPath: beside.path)
+      ? beside : Repository.url.appending(path: ".build/debug/\(name)")
+  }()
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - folder: where it runs; the tests' own folder by default.
+  ///   - environment: variables over those of the tests.
+  ///   - prefix: a program that runs it, such as `taskset -c 0`.
+  ///   - standardOutput: where its output goes instead of into a file.
+  static func run(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], under prefix: [String] = [],
+    standardOutput: FileHandle? = nil, timeout seconds: Double = 120
+  ) throws -> Outcome {
+    let run = try start(
+      arguments, in: folder, environment: environment, under: prefix, standardOutput: standardOutput)
+    return try run.outcome(within: seconds)
+  }
+
+  /// Starts the program and lets it run.
+  static func start(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], under prefix: [String] = [],
+    standardOutput: FileHandle? = nil
+  ) throws -> Run {
+    let words = prefix + [program.path] + arguments
+    return try Run(words, in: folder, environment: environment, standardOutput: standardOutput)
+  }
+
+  /// Builds a site that has to succeed.
+  @discardableResult
+  static func build(
+    _ practice: URL, into output: URL, asOf: String = Repository.sampleMoment, _ more: [String] = [],
+    environment: [String: String] = [:], under prefix: [String] = [], status: Int32 = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    let outcome = try run(
+      ["build", practice.path, "--as-of", asOf, "--output", output.path] + more, environment: environment,
+      under: prefix)
+    #expect(outcome.status == status, "\(outcome.standardError)", sourceLocation: sourceLocation)
+    return outcome
+  }
+}
