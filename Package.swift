@@ -75,7 +75,7 @@ let package = Package(
     .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "TestSupport"],
+      dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "TestSupport"],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
     .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
