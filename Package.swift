@@ -47,7 +47,7 @@ let package = Package(
       name: "Resources", path: "Resources", exclude: ["Practice"],
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
-        .embedInCode("roster.js"),
+        .embedInCode("roster.js"), .embedInCode("report.css"),
       ]),
 
     .executableTarget(

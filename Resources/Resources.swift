@@ -6,6 +6,9 @@ public enum Resources {
   ]
   .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 
+  /// The stylesheet that report pages have beside it.
+  public static let reportStylesheet = String(decoding: PackageResources.report_css, as: UTF8.self)
+
   /// The script that carries the roster's page on as time passes.
   public static let rosterScript = String(decoding: PackageResources.roster_js, as: UTF8.self)
 }

@@ -4,14 +4,17 @@ import Resources
 /// The files that pages load, named by their content, so that a browser never shows a page with another's style.
 struct Assets: Sendable {
   let stylesheet: Page
+  let reportStylesheet: Page
   let rosterScript: Page
 
   init() {
     stylesheet = Self.named("tend", "css", Resources.stylesheet)
+    reportStylesheet = Self.named("report", "css", Resources.reportStylesheet)
     rosterScript = Self.named("roster", "js", Resources.rosterScript)
   }
 
   var pages: [Page] { [stylesheet, rosterScript] }
+  var reportPages: [Page] { [stylesheet, reportStylesheet] }
 
   private static func named(_ name: String, _ ending: String, _ text: String) -> Page {
     let contents = Data(text.utf8)

@@ -18,6 +18,12 @@ public struct Practice: Sendable {
   public var emergencyText: String?
   /// What was taken for granted where nothing was said; nil when the practice's files say it all.
   public var assumptions: String?
+  /// Whether the site's own pages stand in Output, so that reports may link to them.
+  public var hasSite = true
+  /// Whether the reports' archive stands in Output, so that pages may link to it.
+  public var hasReports = false
+  /// The clients whose pages stand in Output, by their slugs, for the links of the reports.
+  public var clientPages: Set<String> = []
 
   /// What every page needs to know of a practice.
   public init(

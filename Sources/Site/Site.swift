@@ -46,6 +46,8 @@ public struct Site: Sendable {
     let layout = shared.with([
       "body": .html(body), "stylesheet": .text(assets.stylesheet.path),
       "scripts": .views(template == "roster" ? [["path": .text(assets.rosterScript.path)]] : []),
+      "styles": .views(section == .reports ? [["path": .text(assets.reportStylesheet.path)]] : []),
+      "hasSite": .flag(practice.hasSite), "hasReports": .flag(practice.hasReports),
       "isCaseload": .flag(section == .caseload), "isRoster": .flag(section == .roster),
       "isReports": .flag(section == .reports),
     ])

@@ -19,10 +19,13 @@ struct Build: ParsableCommand {
     let teller = Teller(isQuiet: telling.quiet)
     let inputs = try Inputs(input, teller)
     try inputs.refuseWrongSettings(teller)
-    let site = Site(inputs.practice, templates: try TemplateSet(from: output.templates, teller))
+    let templates = try TemplateSet(from: output.templates, teller)
     var diagnostics = inputs.diagnostics
 
     let summary = try publishing(into: output, for: inputs, teller) { publication in
+      var practice = inputs.practice
+      practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
+      let site = Site(practice, templates: templates)
       var entries: [CaseloadEntry] = []
       var progress = ProgressLine(of: inputs.slugs.count, teller)
       for slug in inputs.slugs {

@@ -15,7 +15,7 @@ struct Tend: ParsableCommand {
       holds the lock; 78 the settings or templates are wrong.
       """,
     version: "0.1.0",
-    subcommands: [Build.self, Check.self, RosterCommand.self, Play.self],
+    subcommands: [Build.self, Report.self, Check.self, RosterCommand.self, Play.self],
     defaultSubcommand: Build.self)
 
   static func main() {

@@ -28,19 +28,24 @@ extension ClientPages {
   }
 
   /// The moods by date, with the median and the run that is a signal.
-  func moodChart() -> TrustedHTML {
+  ///
+  /// - Parameters:
+  ///   - id: unique on the page.
+  ///   - labelsComplexScripts: false for paper, whose program can't draw words in every script.
+  func moodChart(id: String = "mood", labelsComplexScripts: Bool = true) -> TrustedHTML {
     let insight = insights.mood
     let points = insight.points.map { point in
       MoodChart.Point(day: point.date.dayNumber, dateLabel: formats.day(point.date), mood: chartMood(of: point))
     }
     let chart = MoodChart(
       caption: Caption(
-        id: "mood", title: "Moods by date",
+        id: id, title: "Moods by date",
         description: "\(mood.ratios). \(mood.trendTitle). \(mood.runChartTitle): \(mood.runChart)"),
       points: points,
       median: insight.scored.count < RunChart.fewestUseful
         ? nil : insight.runChart.median.map { MoodChart.Median(valence: $0, label: "median \(formats.valence($0))") },
-      run: signalRun, ticks: DateTicks.ticks(over: insight.points.map(\.date), formats))
+      run: signalRun, ticks: DateTicks.ticks(over: insight.points.map(\.date), formats),
+      labelsComplexScripts: labelsComplexScripts)
     return TrustedHTML(trusted: chart.svg)
   }
 

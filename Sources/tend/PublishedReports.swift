@@ -1,0 +1,81 @@
+import Diagnostics
+import Foundation
+import Homework
+import Publishing
+import Site
+
+/// The reports that stand in Output: the archive is made from their own values.
+struct PublishedReports {
+  /// The weeks of which a report stands there, whether or not its values can be read.
+  let standing: Set<ISOWeek>
+  /// The values that are lost, and how to get them back.
+  let diagnostics: [Diagnostic]
+  private let reports: [ISOWeek: WeekReport]
+
+  /// Reads what stands in Output.
+  ///
+  /// - Parameter output: the folder as the user named it.
+  init(_ publication: Publication, output: String) throws(PublishingError) {
+    let files = try publication.publishedFiles(under: WeekPaths.archiveFolder)
+    standing = Set(files.compactMap { ISOWeek(indexPath: $0) })
+    var reports: [ISOWeek: WeekReport] = [:]
+    var diagnostics: [Diagnostic] = []
+    for week in standing.sorted() {
+      let path = WeekPaths(week).json
+      let data = try publication.published(path)
+      reports[week] = data.flatMap { WeekReport(json: $0, of: week) }
+      if reports[week] == nil {
+        diagnostics.append(
+          Diagnostic(
+            data == nil
+              ? "the report's values are missing, so the archive tells nothing of the week"
+              : "the report's values can't be read, so the archive tells nothing of the week",
+            at: Place(file: "\(output)/\(path)"), consequence: .noted,
+            remedy: "make the week again: tend report --week \(week)"))
+      }
+    }
+    self.reports = reports
+    self.diagnostics = diagnostics
+  }
+
+  /// What was published of a week, when it can be read.
+  func report(of week: ISOWeek) -> WeekReport? { reports[week] }
+
+  /// Leaves the reports of all other weeks as they are.
+  func keepOthers(than chosen: [ISOWeek], _ publication: Publication) throws(PublishingError) {
+    for week in standing.subtracting(chosen) { try publication.keep(under: WeekPaths(week).folder) }
+  }
+
+  /// The archive with the weeks that this run makes.
+  func archive(with made: [WeekReport]) -> ReportArchive {
+    var archive = ReportArchive()
+    for week in standing { archive.put(reports[week], for: week) }
+    for report in made { archive.put(report, for: report.week) }
+    return archive
+  }
+}
+
+extension ISOWeek {
+  /// The week of a path such as `reports/2026-W47/index.html`; nil for anything else.
+  fileprivate init?(indexPath path: String) {
+    let parts = path.split(separator: "/")
+    guard parts.count == 3, let week = ISOWeek(parts[1]), WeekPaths(week).index == path else { return nil }
+    self = week
+  }
+}
+
+extension Inputs {
+  /// What every report page needs to know, with what stands in Output to link to.
+  func practice(beside publication: Publication) throws(PublishingError) -> Practice {
+    var practice = practice
+    practice.hasReports = true
+    practice.hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
+    for slug in slugs {
+      // The log's page is written with all the others of a client; a stub has none.
+      if try !publication.publishedFiles(under: "clients/\(slug)/log.html").isEmpty {
+        practice.clientPages.insert(slug)
+      }
+    }
+    return practice
+  }
+}

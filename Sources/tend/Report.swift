@@ -1,0 +1,77 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Homework
+import Publishing
+import Site
+
+/// Writes the report of a week: load, replay, insights, pages, publish.
+struct Report: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the report of a week, by default the last that has ended for everybody.")
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var weeks: ReportWeekOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var telling: TellingOptions
+
+  @Flag(help: "Make a PDF of the whole week too, with WeasyPrint.")
+  var pdf = false
+
+  @Flag(help: "Print the report as text, as on a terminal.")
+  var print = false
+
+  func run() throws {
+    let teller = Teller(isQuiet: telling.quiet)
+    let inputs = try Inputs(input, teller)
+    try inputs.refuseWrongSettings(teller)
+    let printer = pdf ? try ReportPrinter(teller) : nil
+    let last = inputs.lastCompleteWeek
+    try weeks.check(against: last)
+    let templates = try TemplateSet(from: output.templates, teller)
+    var diagnostics = inputs.diagnostics
+    var made: [WeekReport] = []
+    var texts: [String] = []
+
+    let summary = try publishing(as: .reports, into: output, for: inputs, teller) { publication in
+      let archive = try PublishedReports(publication, output: output.output)
+      let chosen = weeks.chosen(upTo: last, standing: archive.standing)
+      diagnostics += archive.diagnostics
+      let site = Site(try inputs.practice(beside: publication), templates: templates)
+      try archive.keepOthers(than: chosen, publication)
+      var drafts = chosen.map { ReportDraft($0, published: archive.report(of: $0), printsCharts: pdf) }
+      var progress = ProgressLine(of: inputs.slugs.count, teller)
+      for slug in inputs.slugs {
+        let run = ClientRun(slug, from: inputs, asOf: chosen.last?.sunday)
+        diagnostics += run.diagnostics
+        for index in drafts.indices { try drafts[index].take(run, of: inputs, site, publication) }
+        progress.advance()
+      }
+      progress.clear()
+      for draft in drafts {
+        let report = draft.report(on: site.practice)
+        let text = try site.reportText(report)
+        try draft.write(report, text: text, with: printer, site, publication, teller)
+        made.append(report)
+        texts.append(text)
+      }
+      try publication.write(site.archivePage(archive.archive(with: made)))
+      for asset in site.reportAssets { try publication.write(asset) }
+
+      teller.tell(diagnostics, isStrict: output.strict)
+      if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
+    }
+    try tell(made, texts, summary, teller)
+    if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+  }
+
+  /// The text itself where somebody reads it; otherwise only where it is, so that no mail carries it by accident.
+  private func tell(_ made: [WeekReport], _ texts: [String], _ summary: Summary, _ teller: Teller) throws {
+    let shows = print || (isatty(STDOUT_FILENO) == 1 && !telling.quiet)
+    if shows, let text = texts.last {
+      try teller.write(text)
+    } else {
+      for report in made { try teller.say("\(output.output)/\(WeekPaths(report.week).text)") }
+    }
+  }
+}

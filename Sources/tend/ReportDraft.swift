@@ -1,0 +1,73 @@
+import Foundation
+import Homework
+import Insights
+import Publishing
+import Site
+
+/// A week's report while the clients go by: their pages are written at once, and their values kept.
+struct ReportDraft {
+  let paths: WeekPaths
+  private let week: ISOWeek
+  /// What was published of the week before, if that can be read.
+  private let published: WeekReport?
+  private let printsCharts: Bool
+  private var clients: [ClientReport] = []
+  private var notUpdated: [WeekReport.NotUpdated] = []
+  private var charts = PrintCharts()
+
+  init(_ week: ISOWeek, published: WeekReport?, printsCharts: Bool) {
+    self.week = week
+    self.published = published
+    self.printsCharts = printsCharts
+    paths = WeekPaths(week)
+  }
+
+  /// Writes a client's page of the week. Of one whose files can't be read the last good page stays, with its values.
+  mutating func take(_ run: ClientRun, of inputs: Inputs, _ site: Site, _ publication: Publication) throws {
+    guard let client = run.insights?.client else {
+      notUpdated.append(WeekReport.NotUpdated(slug: run.slug, problems: run.problems))
+      let last = published?.client(run.slug)
+      if let last { clients.append(last) }
+      // What stands there without values of its own is a stub: it says why as of then.
+      let page = paths.client(run.slug)
+      let isGood = published == nil || last != nil
+      if try !isGood || !publication.keep(under: page).contains(page) {
+        try publication.write(site.reportStub(for: run.slug, in: week, problems: run.problems))
+      }
+      return
+    }
+    guard ClientWeek.concerns(client, in: week) else { return }
+    let clientWeek = ClientWeek(
+      client, in: week, scale: inputs.scale, thresholds: inputs.settings.thresholds)
+    let report = site.report(of: clientWeek)
+    clients.append(report)
+    try publication.write(site.reportPage(of: report, in: week, chart: site.chart(of: clientWeek)))
+    if printsCharts { charts.add(clientWeek, site) }
+  }
+
+  /// The week's report, marked as revised when its content is not what was published.
+  func report(on practice: Practice) -> WeekReport {
+    WeekReport(week, of: practice, clients: clients, notUpdated: notUpdated)
+      .compared(with: published, on: practice.date)
+  }
+
+  /// Writes what is not one client's.
+  func write(
+    _ report: WeekReport, text: String, with printer: ReportPrinter?, _ site: Site, _ publication: Publication,
+    _ teller: Teller
+  ) throws {
+    var hasPDF = printer != nil
+    if let printer {
+      let document = try site.reportDocument(report, charts: charts)
+      let pdf = try printer.pdf(
+        of: document.contents, stylesheet: site.printStylesheet, date: week.next.monday, teller)
+      try publication.write(pdf, to: paths.pdf)
+    } else if let published, report.isSame(as: published) {
+      // The document of an unchanged week stays; that of a changed one would tell what is no longer so.
+      hasPDF = try publication.keep(under: paths.pdf).contains(paths.pdf)
+    }
+    try publication.write(report.json(), to: paths.json)
+    try publication.write(Data(text.utf8), to: paths.text)
+    try publication.write(site.reportIndex(report, hasPDF: hasPDF))
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import Homework
+
+/// Makes a PDF of a page with WeasyPrint, an optional program.
+struct ReportPrinter {
+  private static let program = "weasyprint"
+  private let path: String
+
+  /// Finds WeasyPrint.
+  ///
+  /// - Throws: an `ExitCode` after telling that it is not installed.
+  init(_ teller: Teller) throws {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    let places = folders.map { "\($0)/\(Self.program)" }
+    guard let path = places.first(where: FileManager.default.isExecutableFile) else {
+      throw teller.refuse(
+        "--pdf needs WeasyPrint, which is not installed",
+        remedy: "install Debian's package weasyprint, or leave --pdf out", status: .missingProgram)
+    }
+    self.path = path
+  }
+
+  /// The page on paper: the same bytes for the same page on one machine.
+  ///
+  /// - Parameter date: the day on which the document says that it was made.
+  /// - Throws: an `ExitCode` after telling why there is none.
+  func pdf(of page: Data, stylesheet: Data, date: LocalDate, _ teller: Teller) throws -> Data {
+    do {
+      return try print(page, stylesheet: stylesheet, date: date)
+    } catch let failure as Failure {
+      throw teller.refuse(
+        "WeasyPrint could not make the PDF (status \(failure.status)); nothing is written",
+        remedy: "see whether 'weasyprint --info' works, or leave --pdf out", status: .outputFailed)
+    } catch {
+      throw teller.refuse(
+        "the PDF could not be made, and nothing is written: no room for temporary files, or WeasyPrint does not start",
+        remedy: "look at the temporary folder and at \(path)", status: .outputFailed)
+    }
+  }
+
+  private struct Failure: Error {
+    let status: Int32
+  }
+
+  /// The page goes in and the document comes out through files without a name, so that nothing of a client's stays
+  /// behind whatever happens. Without a base address nothing that the page names is fetched.
+  private func print(_ page: Data, stylesheet: Data, date: LocalDate) throws -> Data {
+    let style = FileManager.default.temporaryDirectory.appending(path: "tend-\(UUID().uuidString).css")
+    try stylesheet.write(to: style)
+    // A left-over stylesheet holds nothing of anybody's.
+    defer { try? FileManager.default.removeItem(at: style) }
+    let input = try FileHandle.withoutName()
+    let output = try FileHandle.withoutName()
+    try input.write(contentsOf: page)
+    try input.seek(toOffset: 0)
+
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = ["--quiet", "--encoding", "utf-8", "--base-url", "", "--stylesheet", style.path, "-", "-"]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SOURCE_DATE_EPOCH": "\(date.dayNumber * 86_400)", "TZ": "UTC", "LC_ALL": "C.UTF-8"]) { $1 }
+    process.standardInput = input
+    process.standardOutput = output
+    // What it says may quote the page.
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw Failure(status: process.terminationStatus)
+    }
+    try output.seek(toOffset: 0)
+    guard let pdf = try output.readToEnd(), pdf.starts(with: Data("%PDF".utf8)) else { throw Failure(status: 0) }
+    return pdf
+  }
+}
+
+extension FileHandle {
+  /// An empty file for this user alone that is gone when it is closed.
+  fileprivate static func withoutName() throws -> FileHandle {
+    var template = Array((FileManager.default.temporaryDirectory.path + "/tend-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    unlink(template)
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+}
