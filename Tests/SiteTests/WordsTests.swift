@@ -1,0 +1,226 @@
+import Foundation
+import Homework
+import Insights
+import Testing
+
+@testable import Site
+
+/// What the pages say, in words. None of it blames.
+@Suite struct WordsTests {
+  static let formats = Formats(locale: Locale(identifier: "en_US"))
+
+  @Test func tasksAreNamedByTheirDate() {
+    var story = Story(due: [16, 16, 18])
+    story.assignments.append(
+      Assignment(
+        id: AssignmentID(rawValue: "week 3"), breathCount: 1, moodChoices: ["calm"], dueDate: Story.day(19)))
+    let words = story.words(asOf: 20)
+    let names = ["2026-11-16", "2026-11-16.2", "2026-11-18", "week 3", "2026-11-30"]
+      .map { words.name(AssignmentID(rawValue: $0)) }
+    #expect(
+      names == [
+        "Mon, Nov 16, 2026", "Mon, Nov 16, 2026, no. 2", "Wed, Nov 18, 2026", "Thu, Nov 19, 2026 (week 3)",
+        "2026-11-30",
+      ])
+  }
+
+  @Test func statesOfTasks() {
+    var story = Story(due: [2, 4, 10, 12, 12, 20])
+    story.rules.excused = [AssignmentID(rawValue: "2026-11-12.2")]
+    story.complete("2026-11-02", on: 2)
+    story.complete("2026-11-04", on: 7)
+    let words = story.words(asOf: 16)
+    let states = words.insights.tasks.map(words.state)
+    #expect(
+      states == [
+        "Completed on time", "Completed 3 days late", "Overdue by 6 days; can be done now",
+        "Waits behind Tue, Nov 10, 2026", "Excused", "Locked until its date",
+      ])
+    #expect(words.insights.tasks.map(\.state.kind) == ["done", "late", "overdue", "blocked", "excused", "locked"])
+
+    var begun = Story(due: [16])
+    #expect(begun.words(asOf: 16).insights.tasks.map(begun.words(asOf: 16).state) == ["Can be done now"])
+    begun.add(.breathed(1), to: "2026-11-16", on: 16)
+    #expect(begun.words(asOf: 16).insights.tasks.map(begun.words(asOf: 16).state) == ["Begun; can be done now"])
+    let missed = Story(due: [15], rules: Rules(eligibility: .todayOnly))
+    #expect(
+      missed.words(asOf: 16).insights.tasks.map(missed.words(asOf: 16).state)
+        == ["Not done; the app offered it on its date only"])
+  }
+
+  @Test(
+    arguments: [
+      ([], nil), ([4], "4 of 4"), ([2, 2], "4 of 4"), ([4, 6], "4 of 4 (10 taken)"), ([1], "1 of 4"),
+    ] as [([Int], String?)])
+  func breathing(taken: [Int], words: String?) {
+    var story = Story(due: [16])
+    for breaths in taken { story.add(.breathed(breaths), to: "2026-11-16", on: 16) }
+    let told = story.words(asOf: 16)
+    #expect(told.insights.tasks.map(told.breathing) == [words])
+  }
+
+  @Test(arguments: [
+    (0, "0 of 4, joined at once"), (3, "3 of 4, then joined"), (4, "4 of 4"), (9, "4 of 4 (9 taken)"),
+  ])
+  func breathingBeforeASession(taken: Int, words: String) {
+    var story = Story(due: [16])
+    if taken > 0 { story.add(.breathed(taken), to: "2026-11-16", on: 16) }
+    story.add(.sessionJoined(provider: nil), to: "2026-11-16", on: 16)
+    let told = story.words(asOf: 16)
+    #expect(told.insights.tasks.map(told.breathing) == [words])
+  }
+
+  @Test(
+    arguments: [
+      (0, false, nil), (1, false, "Joined, not exited"), (1, true, "Joined and exited"),
+      (2, true, "Joined and exited, joined again once"), (4, false, "Joined, not exited, joined again 3 times"),
+    ] as [(Int, Bool, String?)])
+  func sessions(joins: Int, exits: Bool, words: String?) {
+    var story = Story(due: [16])
+    for _ in 0..<joins { story.add(.sessionJoined(provider: nil), to: "2026-11-16", on: 16) }
+    if exits { story.add(.sessionExited, to: "2026-11-16", on: 16) }
+    let told = story.words(asOf: 16)
+    #expect(told.insights.tasks.map(told.session) == [words])
+  }
+
+  @Test func headlines() {
+    #expect(Story(due: [20]).insights(asOf: 16).adherence.headline == "nothing due yet")
+    #expect(Story(due: [20]).insights(asOf: 16).adherence.beside == "1 not due yet")
+    var story = Story(due: Array(1...9) + [20, 21])
+    story.rules.excused = [AssignmentID(rawValue: "2026-11-09")]
+    for day in 1...7 { story.complete("2026-11-0\(day)", on: day) }
+    let few = story.insights(asOf: 16).adherence
+    #expect(few.headline == "completed 7 of 8 due")
+    #expect(few.beside == "1 excused, 2 not due yet")
+    #expect(few.shareWords(Self.formats) == nil)
+    var many = Story(due: Array(1...17))
+    for day in 1...12 { many.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day) }
+    let share = many.insights(asOf: 17).adherence
+    #expect(share.headline == "completed 12 of 17 due")
+    // The interval is Wilson's: SciPy's binomtest(12, 17).proportion_ci(method="wilson") is 0.4687 to 0.8672.
+    #expect(share.shareWords(Self.formats) == "71%, 95% interval 47% to 87%")
+    #expect(share.beside == nil)
+  }
+
+  @Test(arguments: [
+    (
+      Flag.Reason.low(count: 3, threshold: -150, newest: Story.day(16)), "Low moods",
+      "Each of the last 3 scored moods is -1.5 or lower (the scale runs from -4 to +4); the newest is of Mon, Nov 16, 2026."
+    ),
+    (
+      .shift(length: 10, allowed: 7, since: Story.day(2)), "Moods shifted down",
+      "The last 10 moods off the median all lie below it, since Mon, Nov 2, 2026; chance alone seldom gives more than 7 in a row."
+    ),
+    (
+      .stuck(task: AssignmentID(rawValue: "2026-11-16"), due: Story.day(16), daysOverdue: 5, holdsBack: 4), "Stuck",
+      "Due Mon, Nov 16, 2026, not done: holds back 4. 5 days past due."
+    ),
+    (
+      .stuck(task: AssignmentID(rawValue: "2026-11-16"), due: Story.day(16), daysOverdue: 1, holdsBack: 0), "Stuck",
+      "Due Mon, Nov 16, 2026, not done. 1 day past due."
+    ),
+    (
+      .quiet(days: 8, lastEntry: Story.day(17), task: AssignmentID(rawValue: "2026-11-16")), "Quiet",
+      "The last entry is of Tue, Nov 17, 2026; the task due Mon, Nov 16, 2026 could be done for 8 days since."
+    ),
+    (
+      .quiet(days: 9, lastEntry: nil, task: AssignmentID(rawValue: "2026-11-16")), "Quiet",
+      "Nothing is logged yet; the task due Mon, Nov 16, 2026 could be done for 9 days since."
+    ),
+    (
+      .data(problems: 1, withinDays: 28), "Log needs a look",
+      "1 problem in the entries of the last 28 days; none of them is counted."
+    ),
+    (
+      .data(problems: 3, withinDays: 28), "Log needs a look",
+      "3 problems in the entries of the last 28 days; none of them is counted."
+    ),
+  ])
+  func flags(reason: Flag.Reason, title: String, sentence: String) {
+    let words = FlagWords(tasks: Story(due: [16]).words(asOf: 25), thresholds: AttentionThresholds())
+    #expect(words.title(reason.rule) == title)
+    #expect(words.sentence(reason) == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "with none missing"), (Robustness.nothingMissing, "with none missing"),
+      (.settled(missing: 1), "whatever the 1 missing mood was"),
+      (.settled(missing: 2), "whatever the 2 missing moods were"),
+      (.notSettled(missing: 1), "in what was logged; 1 of 14 is missing and could change it"),
+      (.notSettled(missing: 3), "in what was logged; 3 of 14 are missing and could change it"),
+    ] as [(Robustness?, String)])
+  func survival(robustness: Robustness?, words: String) {
+    #expect(MoodWords.survival(robustness, of: 14) == words)
+  }
+
+  @Test func moodsInWords() {
+    let none = MoodWords(mood: Story(due: [20]).insights(asOf: 16).mood, formats: Self.formats)
+    #expect(none.ratios == "no mood could be logged yet")
+    #expect(none.variability == nil)
+
+    var story = Story(due: Array(1...14))
+    for day in 1...13 {
+      let mood = day == 5 ? "odd" : day > 7 ? "sad" : "calm"
+      story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: mood)
+    }
+    let words = MoodWords(mood: story.insights(asOf: 14).mood, formats: Self.formats)
+    #expect(words.ratios == "13 of 14 due moods logged, 12 of 13 scored")
+    #expect(words.trendTitle == "Falling")
+    #expect(words.trend.hasPrefix("Moods fall over 12 scored moods, "))
+    #expect(
+      words.trend.contains(#/Theil–Sen slope -\d.* a week, 95% interval -.* to .*; Mann–Kendall p /#),
+      "\(words.trend)")
+    #expect(words.runChart.contains("median crossed 1 time"), "\(words.runChart)")
+    #expect(words.variability?.contains("It only describes") == true)
+
+    for (number, title) in [
+      (0, "No moods yet"), (4, "Too few for a trend"), (5, "Too few to judge"), (9, "Too few to judge"),
+      (10, "No clear trend"),
+    ] {
+      var story = Story(due: Array(1...12))
+      for day in 1...max(number, 1) where number > 0 {
+        story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: "calm")
+      }
+      let few = MoodWords(mood: story.insights(asOf: 12).mood, formats: Self.formats)
+      #expect(few.trendTitle == title, "\(number)")
+      #expect(few.runChartTitle == "Too few for a run chart", "\(number)")
+    }
+  }
+
+  @Test func whatBecameOfTheLog() {
+    var story = Story(due: [16, 17])
+    story.complete("2026-11-16", on: 16)
+    story.add(.sessionExited, to: "2026-11-16", on: 16)
+    story.add(.moodLogged("calm"), to: "2026-11-30", on: 16)
+    story.add(.sessionJoined(provider: nil), to: "2026-11-17", on: 19)
+    story.log.append(LogLine(number: 8, text: "x", content: .unreadable(reason: "not JSON", at: nil)))
+    story.log.append(LogLine(number: 9, text: "{", content: .torn))
+    story.log.append(LogLine(number: 10, text: "line 1", content: story.log[0].content))
+    let insights = story.insights(asOf: 18)
+    let words = LogWords(tasks: TaskWords(insights: insights, formats: Self.formats))
+    #expect(words.counts.hasPrefix("4 entries used, 2 refused, 1 after this date"), "\(words.counts)")
+    let outcomes = insights.client.log.map { words.outcome(of: $0) }
+    #expect(
+      outcomes.map(\.kind) == [
+        "used", "used", "used", "used", "refused", "refused", "later", "refused", "refused", "repeated",
+      ])
+    #expect(outcomes[4].words == "refused: the session had been exited already")
+    #expect(outcomes[5].words == "refused: no task has this id")
+    #expect(outcomes[7].words == "not an entry: not JSON")
+    #expect(outcomes[8].words == "cut off while it was being written")
+    #expect(outcomes[9].words == "the same as line 1, which counts")
+  }
+
+  @Test func noWordBlames() throws {
+    let blaming = [
+      "complian", "complied", "fail", "lazy", "neglect", "bad client", "should have", "disorder",
+      "depress",
+      "diagnosed", "risk of",
+    ]
+    for page in try Sample().pages() where page.path.hasSuffix(".html") {
+      let text = String(decoding: page.contents, as: UTF8.self).lowercased()
+      for word in blaming { #expect(!text.contains(word), "\(page.path): \(word)") }
+    }
+  }
+}
