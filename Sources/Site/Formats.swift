@@ -5,6 +5,7 @@ import Homework
 struct Formats: Sendable {
   let locale: Locale
   private let dayStyle: Date.FormatStyle
+  private let weekdayStyle: Date.FormatStyle
   private let shortDayStyle: Date.FormatStyle
   private let monthStyle: Date.FormatStyle
 
@@ -13,6 +14,7 @@ struct Formats: Sendable {
     let style = Date.FormatStyle(
       locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
     dayStyle = style.weekday(.abbreviated).year().month(.abbreviated).day()
+    weekdayStyle = style.weekday(.abbreviated).month(.abbreviated).day()
     shortDayStyle = style.month(.abbreviated).day()
     monthStyle = style.month(.abbreviated)
   }
@@ -21,9 +23,9 @@ struct Formats: Sendable {
   func day(_ date: LocalDate) -> String { noon(date).formatted(dayStyle) }
   /// A day without its year: "Nov 23".
   func shortDay(_ date: LocalDate) -> String { noon(date).formatted(shortDayStyle) }
-  /// A day without its year while there can be no doubt about it.
+  /// A day with its weekday, and without its year while there can be no doubt about it: "Mon, Nov 23".
   func recentDay(_ date: LocalDate, asOf today: LocalDate) -> String {
-    date.days(to: today) < 300 ? shortDay(date) : day(date)
+    abs(date.days(to: today)) < 300 ? noon(date).formatted(weekdayStyle) : day(date)
   }
   /// A month: "Nov".
   func month(_ date: LocalDate) -> String { noon(date).formatted(monthStyle) }
@@ -43,15 +45,16 @@ struct Formats: Sendable {
     share.formatted(.percent.precision(.fractionLength(0)).locale(locale))
   }
 
-  /// A valence or a difference of valences, from hundredths, with its sign: "−1.5".
-  func valence(_ hundredths: Double, digits: Int = 2) -> String {
+  /// A valence or a difference of valences, from hundredths, with its sign, which is no hyphen: "−1.5".
+  func valence(_ hundredths: Double, digits: ClosedRange<Int> = 0...2) -> String {
     let value = hundredths / 100
-    let step = pow(10, Double(digits))
+    let step = pow(10, Double(digits.upperBound))
     let rounded = (value * step).rounded() / step
     return (rounded == 0 ? 0 : rounded)
       .formatted(
-        .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(0...digits)).locale(
-          locale))
+        .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(digits)).locale(locale)
+      )
+      .replacing("-", with: "\u{2212}")
   }
 
   /// A number with so many decimals.

@@ -19,7 +19,8 @@ extension Site {
       values: [
         "slug": .text(client.slug), "name": .person(client.name), "provider": .person(client.provider),
         "flags": .views(pages.flags(linkingInto: "clients/\(client.slug)/")),
-        "why": .text(whyWords(insights)), "headline": .text(insights.adherence.headline),
+        "why": .text(pages.shortReasons), "headline": .text(insights.adherence.headline),
+        "week": .text(weekWords(insights)), "hasDue": .flag(insights.adherence.due > 0),
         "completed": .text("\(insights.adherence.completed)"), "dueCount": .text("\(insights.adherence.due)"),
         "trend": .text(pages.mood.trendTitle),
         "lastEntry": .text(
@@ -60,17 +61,23 @@ extension Site {
     let apart = updated.filter { $0.standing != .active }
     let stale = entries.filter { !$0.isUpdated }.sorted(by: CaseloadEntry.nameOrder)
     let providers = Dictionary(grouping: active) { $0.provider ?? "" }
+    let week = ISOWeek(containing: practice.date)
     return try page(
       "index.html", from: "caseload", title: "Caseload", section: .caseload,
       [
         "asOf": .text(formats.day(practice.date)), "zone": .text(practice.timeZone.name),
+        "weekFrom": .text(formats.shortDay(week.monday)), "weekTo": .text(formats.shortDay(week.sunday)),
         "clientCount": .text(count(active.count, "client")),
         "attentionCount": .text("\(attention.count)"),
         "attention": .views(attention.map(\.values)), "hasAttention": .flag(!attention.isEmpty),
         "everyone": .views(active.map(\.values)), "hasEveryone": .flag(!active.isEmpty),
         "apart": .views(apart.map(\.values)), "hasApart": .flag(!apart.isEmpty),
         "stale": .views(stale.map(\.values)), "hasStale": .flag(!stale.isEmpty),
-        "providers": .views(providers.sorted { $0.key < $1.key }.map(providerView)),
+        "providers": .views(
+          providers.sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }.enumerated()
+            .map { index, group in
+              providerView(group.key, group.value).with(["anchor": .text("\(index + 1)")])
+            }),
         "hasProviders": .flag(providers.keys.contains { !$0.isEmpty }),
         "problems": .views(problems.map { ["text": .text($0)] }), "hasProblems": .flag(!problems.isEmpty),
         "quietDays": .text(count(practice.thresholds.quietDays, "day")),
@@ -84,16 +91,19 @@ extension Site {
       "count": .text(count(clients.count, "client")),
       "flagged": .text("\(clients.count { !$0.rules.isEmpty })"),
       "clients": .views(
-        clients.map { client in
-          client.values.with(["isFlagged": .flag(!client.rules.isEmpty)])
-        }),
+        (clients.filter { !$0.rules.isEmpty }.sorted(by: CaseloadEntry.attentionOrder)
+          + clients.filter(\.rules.isEmpty)).map { client in
+            client.values.with(["isFlagged": .flag(!client.rules.isEmpty)])
+          }),
     ]
   }
 
-  /// The rules that a client's flags come from, in a few words; nil when there are none.
-  private func whyWords(_ insights: ClientInsights) -> String? {
-    let words = insights.flags.map(\.reason.rule.rawValue).joined(separator: ", ")
-    return words.isEmpty ? nil : words
+  /// What is due in the week of the date, and what of it is done; nil when nothing is.
+  private func weekWords(_ insights: ClientInsights) -> String? {
+    let week = ISOWeek(containing: insights.asOf)
+    let tasks = insights.tasks.filter { week.contains($0.assignment.dueDate) && $0.state != .excused }
+    let done = tasks.count { $0.state.completedOn != nil }
+    return tasks.isEmpty ? nil : done == 0 ? "\(tasks.count)" : "\(tasks.count), \(done) done"
   }
 
   private func standingWords(_ standing: Client.Standing) -> String? {

@@ -12,7 +12,8 @@ extension ClientPages {
       [
         "headline": .text(adherence.headline), "share": .text(adherence.shareWords(formats)),
         "tooFewForShare": .flag(adherence.share == nil && adherence.due > 0),
-        "beside": .text(adherence.beside), "chain": .text(chain), "streak": .text(streak),
+        "beside": .text(adherence.beside), "dueToday": .text(dueToday), "chain": .text(chain),
+        "streak": .text(streak),
         "onTime": .text("\(adherence.onTime)"), "late": .text("\(adherence.late)"),
         "notDone": .text("\(adherence.notDone)"),
         "weeks": .views(insights.weeks.reversed().map(weekRow)), "hasWeeks": .flag(!insights.weeks.isEmpty),
@@ -23,7 +24,8 @@ extension ClientPages {
   private func weekRow(_ week: WeeklyAdherence) -> View {
     let adherence = week.adherence
     return [
-      "week": .text("\(week.week)"), "from": .text(formats.shortDay(week.week.monday)),
+      "week": .text("\(week.week)"), "isRunning": .flag(week.week.contains(insights.asOf)),
+      "from": .text(formats.shortDay(week.week.monday)),
       "to": .text(formats.shortDay(week.week.sunday)), "due": .text("\(adherence.due)"),
       "onTime": .text("\(adherence.onTime)"), "late": .text("\(adherence.late)"),
       "notDone": .text("\(adherence.notDone)"), "excused": .text("\(adherence.excused)"),

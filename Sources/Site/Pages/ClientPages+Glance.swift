@@ -14,10 +14,11 @@ extension ClientPages {
         "headline": .text(insights.adherence.headline), "share": .text(insights.adherence.shareWords(formats)),
         "beside": .text(insights.adherence.beside), "chain": .text(chain),
         "streak": .text(streak),
+        "dueToday": .text(dueToday), "reservation": .text(mood.reservation),
         "ratios": .text(mood.ratios), "trendTitle": .text(mood.trendTitle), "trend": .text(mood.trend),
-        "runChartTitle": .text(mood.runChartTitle), "runChart": .text(mood.runChart),
-        "open": .view(open.map { ["task": .text(tasks.name($0.id)), "state": .text(tasks.state(of: $0))] }),
-        "next": .text(insights.tasks.first { $0.state == .locked }.map { tasks.name($0.id) }),
+        "runChart": .text(mood.runChart),
+        "open": .view(open.map { ["task": .text(tasks.recentName($0.id)), "state": .text(tasks.state(of: $0))] }),
+        "next": .text(insights.tasks.first { $0.state == .locked }.map { tasks.recentName($0.id) }),
         "recent": .views(recentSessions), "hasRecent": .flag(!recentSessions.isEmpty),
         "notes": .views(notes.map(\.view)), "hasNotes": .flag(!notes.isEmpty),
         "problems": .views(problems.map { ["text": .text($0)] }), "hasProblems": .flag(!problems.isEmpty),
@@ -26,18 +27,26 @@ extension ClientPages {
         .merging(["mood": moodChart()]) { $1 })
   }
 
-  /// "due 3 March, not done: holds back 4": a stuck chain as its root; nil when nothing is overdue.
+  /// "due 3 March, not done: holds back 4 tasks": a stuck chain as its root; nil when nothing is overdue.
   var chain: String? {
     insights.chain.map { chain in
-      "Due \(tasks.name(chain.root.id)), not done"
-        + (chain.holdsBack == 0 ? "." : ": holds back \(chain.holdsBack).")
+      "Due \(tasks.recentName(chain.root.id)), not done"
+        + (chain.holdsBack == 0 ? "." : ": holds back \(count(chain.holdsBack, "task")).")
     }
+  }
+
+  /// How many of the tasks that are not done are due only today, in words; nil when none is.
+  var dueToday: String? {
+    let number = insights.tasks.count {
+      $0.assignment.dueDate == insights.asOf && $0.state.isDue && $0.state.completedOn == nil
+    }
+    return number == 0 ? nil : "\(number) of them due today, still open"
   }
 
   /// Consecutive tasks on time, in words; nil while there are none.
   var streak: String? {
     guard insights.streak.longest > 0 else { return nil }
-    return "\(insights.streak.current) in a row on time now, \(insights.streak.longest) at the longest"
+    return "On time in a row: \(insights.streak.current) now, \(insights.streak.longest) at the longest"
   }
 
   /// The last three sessions, newest first, with their notes.
@@ -48,9 +57,7 @@ extension ClientPages {
       .map { task in
         [
           "task": .text(tasks.name(task.id)),
-          "date": .text(
-            (task.progress.exited ?? task.progress.mood?.at)
-              .map { formats.day(LocalDate($0.instant, in: client.rules.timeZone)) } ?? "not exited yet"),
+          "date": .text(sessionDay(of: task)), "isOpen": .flag(task.progress.isInSession),
           "with": .person(task.progress.joins.last ?? nil),
           "mood": .person(task.progress.mood?.word),
           "breathing": .text(tasks.breathing(of: task)),
@@ -60,5 +67,15 @@ extension ClientPages {
             }),
         ]
       }
+  }
+
+  /// The day on which a session was last joined.
+  private func sessionDay(of task: TaskInsight) -> String? {
+    let lines = Set(task.progress.lines)
+    let join = insights.replay.log.last { line in
+      guard lines.contains(line.number), case .sessionJoined = line.entry?.event else { return false }
+      return true
+    }
+    return join?.entry.map { formats.day(LocalDate($0.at.instant, in: client.rules.timeZone)) }
   }
 }

@@ -5,10 +5,15 @@ extension ClientPages {
   /// Every line of the log, anchored, used or refused and why.
   func logPage() throws -> Page {
     let groups = insights.problems
+    let unused = client.log.filter { insights.replay.verdicts[$0.number] != .accepted }
     return try page(
       .log,
       [
         "groups": .views(groups.map(groupView)), "hasGroups": .flag(!groups.isEmpty),
+        "unused": .views(
+          unused.map { ["line": .text("\($0.number)"), "comma": .flag($0.number != unused.last?.number)] }),
+        "unusedCount": .text("\(unused.count) of \(count(client.log.count, "line"))"),
+        "hasUnused": .flag(!unused.isEmpty),
         "lines": .views(client.log.map(lineView)), "hasLines": .flag(!client.log.isEmpty),
       ])
   }
@@ -17,7 +22,8 @@ extension ClientPages {
     [
       "line": .text(problem.line.map(String.init)), "message": .text(problem.message),
       "remedy": .text(problem.remedy),
-      "waiting": .views(problem.waiting.map { ["line": .text("\($0)")] }), "hasWaiting": .flag(!problem.waiting.isEmpty),
+      "waiting": .views(problem.waiting.map { ["line": .text("\($0)")] }),
+      "hasWaiting": .flag(!problem.waiting.isEmpty),
     ]
   }
 
@@ -49,12 +55,13 @@ extension ClientPages {
   /// In the client's zone; with the writer's own offset where that differs.
   private func moment(_ at: Timestamp) -> String {
     let zone = client.rules.timeZone
-    let words = formats.moment(at.instant, in: zone)
+    let day = formats.recentDay(LocalDate(at.instant, in: zone), asOf: insights.asOf)
+    let words = "\(day), \(formats.time(at.instant, in: zone))"
     guard at.secondsFromGMT != zone.secondsFromGMT(for: at.instant) else { return words }
     return "\(words) (written at \(at.description.suffix(6)))"
   }
 
-  private func taskName(_ id: AssignmentID) -> String { tasks.name(id) }
+  private func taskName(_ id: AssignmentID) -> String { tasks.recentName(id) }
 
   private func words(of event: LogEntry.Event) -> String {
     switch event {

@@ -11,6 +11,8 @@ extension ClientPages {
       [
         "ratios": .text(mood.ratios), "trendTitle": .text(mood.trendTitle), "trend": .text(mood.trend),
         "runChartTitle": .text(mood.runChartTitle), "runChart": .text(mood.runChart),
+        "trendNumbers": .text(mood.trendNumbers), "runChartNumbers": .text(mood.runChartNumbers),
+        "lowest": .text(formats.valence(-400)), "highest": .text(formats.valence(400)),
         "variability": .text(mood.variability),
         "median": .text(insights.mood.runChart.median.map { formats.valence($0) }),
         "points": .views(insights.mood.points.reversed().map(moodRow)), "hasPoints": .flag(insights.mood.due > 0),
@@ -20,9 +22,11 @@ extension ClientPages {
 
   private func moodRow(_ point: MoodPoint) -> View {
     [
-      "date": .text(formats.day(point.date)), "task": .text(tasks.name(point.task)), "word": .person(point.word),
+      "date": .text(formats.recentDay(point.date, asOf: insights.asOf)),
+      "task": .text(tasks.recentName(point.task)), "word": .person(point.word),
       "hasWord": .flag(point.word != nil),
-      "valence": .text(point.valence.map { formats.valence(Double($0)) } ?? (point.isUnscored ? "not scored" : "")),
+      "valence": .text(
+        point.valence.map { formats.valence(Double($0), digits: 1...2) } ?? (point.isUnscored ? "not scored" : "")),
       "line": .text(point.mood.map { "\($0.line)" }),
     ]
   }
@@ -40,7 +44,7 @@ extension ClientPages {
     let chart = MoodChart(
       caption: Caption(
         id: id, title: "Moods by date",
-        description: "\(mood.ratios). \(mood.trendTitle). \(mood.runChartTitle): \(mood.runChart)"),
+        description: "\(mood.ratios). \(mood.trendTitle). \(mood.runChart)"),
       points: points,
       median: insight.scored.count < RunChart.fewestUseful
         ? nil : insight.runChart.median.map { MoodChart.Median(valence: $0, label: "median \(formats.valence($0))") },

@@ -14,7 +14,8 @@ extension ClientPages {
     return (
       name,
       [
-        "title": .person(note.title ?? note.fileName), "date": .text(note.date.map(formats.day)), "name": .text(name),
+        "title": .person(note.title ?? note.fileName), "date": .text(note.date.map(formats.day)),
+        "name": .text(name),
       ], html
     )
   }

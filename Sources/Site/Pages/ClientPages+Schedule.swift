@@ -4,14 +4,17 @@ import Insights
 extension ClientPages {
   /// Every task: dates, state and why, completed date, mood.
   func schedule() throws -> Page {
-    let due = insights.tasks.filter { $0.state.completedOn == nil && $0.state != .locked && $0.state != .missed }
-    let later = insights.tasks.filter { $0.state == .locked }
-    let past = insights.tasks.filter { $0.state.completedOn != nil || $0.state == .missed }
+    let isSettled = { (task: TaskInsight) in
+      task.state.completedOn != nil || task.state == .missed || task.state == .excused
+    }
+    let later = insights.tasks.filter { $0.assignment.dueDate > insights.asOf && $0.state.completedOn == nil }
+    let past = insights.tasks.filter { isSettled($0) && !later.contains($0) }
+    let due = insights.tasks.filter { !isSettled($0) && !later.contains($0) }
     return try page(
       .schedule,
       [
         "headline": .text(insights.adherence.headline), "beside": .text(insights.adherence.beside),
-        "chain": .text(chain), "policy": .text(policy),
+        "chain": .text(chain), "dueToday": .text(dueToday), "policy": .text(policy),
         "due": .views(due.map(row)), "hasDue": .flag(!due.isEmpty),
         "later": .views(later.map(row)), "hasLater": .flag(!later.isEmpty),
         "past": .views(past.reversed().map(row)), "hasPast": .flag(!past.isEmpty),
@@ -20,9 +23,10 @@ extension ClientPages {
 
   private func row(_ task: TaskInsight) -> View {
     [
-      "task": .text(tasks.name(task.id)), "kind": .text(task.state.kind), "state": .text(tasks.state(of: task)),
+      "task": .text(tasks.recentName(task.id)), "kind": .text(task.state.kind),
+      "state": .text(tasks.state(of: task)),
       "breaths": .text("\(task.assignment.breathCount)"),
-      "completed": .text(task.state.completedOn.map(formats.day)),
+      "completed": .text(task.state.completedOn.map { formats.recentDay($0, asOf: insights.asOf) }),
       "breathing": .text(tasks.breathing(of: task)), "session": .text(tasks.session(of: task)),
       "mood": .person(task.progress.mood?.word),
       "hasMood": .flag(task.progress.mood != nil),

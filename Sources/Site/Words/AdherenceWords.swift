@@ -4,11 +4,12 @@ extension Adherence {
   /// "completed 12 of 17 due", counts first; when nothing is due, that.
   var headline: String { due == 0 ? "nothing due yet" : "completed \(completed) of \(due) due" }
 
-  /// "71% (95% interval 47% to 87%)", from 10 due on.
+  /// "71% of those due (95% interval 47% to 87%)", from 10 due on.
   func shareWords(_ formats: Formats) -> String? {
     share.map { interval in
-      "\(formats.percent(Double(completed) / Double(due))), 95% interval \(formats.percent(interval.lower))"
-        + " to \(formats.percent(interval.upper))"
+      "\(formats.percent(Double(completed) / Double(due))) of those due"
+        + " (\(formats.percent(0.95)) interval \(formats.percent(interval.lower))"
+        + " to \(formats.percent(interval.upper)))"
     }
   }
 

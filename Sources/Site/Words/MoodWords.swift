@@ -23,17 +23,36 @@ struct MoodWords {
     }
   }
 
-  /// The trend's verdict with its numbers, as a sentence.
+  /// The trend's verdict, as a sentence.
   var trend: String {
     let number = count(mood.scored.count, "scored mood")
     switch mood.trend.verdict {
     case .dotsOnly: return "\(number): under 5 the dots are all there is to see."
     case .tooFewToJudge: return "\(number): a trend is judged from 10 on."
-    case .unclear: return "No clear trend in \(number).\(numbers)"
+    case .unclear: return "No clear trend in \(number)."
     case .rising, .falling:
       let direction = mood.trend.verdict == .rising ? "rise" : "fall"
-      return "Moods \(direction) over \(number), \(Self.survival(mood.trendRobustness, of: mood.due)).\(numbers)"
+      return "Moods \(direction) over \(number), \(survival(mood.trendRobustness))."
     }
+  }
+
+  /// The numbers behind the trend's verdict, as a sentence; nil while there is no slope.
+  var trendNumbers: String? {
+    guard let slope = mood.trend.slope, mood.trend.verdict != .dotsOnly, mood.trend.verdict != .tooFewToJudge
+    else { return nil }
+    let week = { (perDay: Double) in formats.valence(perDay * 7, digits: 2...2) }
+    let interval = slope.interval.map {
+      ", \(formats.percent(0.95)) interval \(week($0.lowerBound)) to \(week($0.upperBound))"
+    }
+    let isTiny = mood.trend.test.p < 0.001
+    return "Theil–Sen slope \(week(slope.slope)) a week\(interval ?? ""); Mann–Kendall p"
+      + " \(isTiny ? "<" : "=") \(formats.number(isTiny ? 0.001 : mood.trend.test.p, digits: 3))."
+  }
+
+  /// What a direction rests on when moods are missing; nil when there is no direction or nothing could change it.
+  var reservation: String? {
+    guard case .notSettled(let number) = mood.trendRobustness else { return nil }
+    return "\(Self.gaps(number, of: mood.due, absence)) and could change this"
   }
 
   /// The run chart's verdict in a word or three.
@@ -45,44 +64,61 @@ struct MoodWords {
     }
   }
 
-  /// The run chart's verdict with its numbers, as a sentence.
+  /// The run chart's verdict, as a sentence.
   var runChart: String {
-    let chart = mood.runChart
-    let longest = "longest run on one side of the median \(chart.longestRun) (up to \(chart.longestRunAllowed) is usual)"
-    let crossings = "median crossed \(count(chart.crossings, "time")) (\(chart.crossingsNeeded) or more is usual)"
-    switch chart.verdict {
-    case .tooFew: return "\(count(chart.useful, "mood")) off the median; the rules need 10."
-    case .noSignal: return "Nothing that chance would not do: \(longest), \(crossings)."
+    switch mood.runChart.verdict {
+    case .tooFew: "\(count(mood.runChart.useful, "mood")) off the median; the run chart is judged from 10 on."
+    case .noSignal: "The run chart shows nothing that chance alone would not do."
     case .signal:
-      return "More than chance usually does, \(Self.survival(mood.runChartRobustness, of: mood.due)): \(longest),"
-        + " \(crossings)."
+      "The run chart shows more than chance usually does, \(survival(mood.runChartRobustness))."
     }
+  }
+
+  /// The numbers behind the run chart's verdict, as a sentence; nil while there is none.
+  var runChartNumbers: String? {
+    let chart = mood.runChart
+    if case .tooFew = chart.verdict { return nil }
+    return "Longest run on one side of the median: \(chart.longestRun) (up to \(chart.longestRunAllowed) is usual)."
+      + " Median crossed \(count(chart.crossings, "time")) (\(chart.crossingsNeeded) or more is usual)."
   }
 
   /// How much one mood differs from the next, as a sentence; nil under 5 pairs.
   var variability: String? {
     mood.variability.map {
-      "From one mood to the next they differ by \(formats.number($0 / 100, digits: 1)) typically (RMSSD, on the"
-        + " scale from −4 to +4). It only describes; there is no right amount."
+      "From one mood to the next they typically differ by \(formats.number($0 / 100, digits: 1)) (RMSSD, on the scale"
+        + " from \(formats.valence(-400)) to \(formats.valence(400))). It only describes; there is no right amount."
     }
   }
 
   /// Whether a verdict holds whatever is missing.
-  static func survival(_ robustness: Robustness?, of due: Int) -> String {
+  ///
+  /// - Parameter absence: why the verdict has to do without those moods; a mood that was logged in a word that the
+  ///   scale lacks is not missing, and yet nothing can be told from it.
+  static func survival(_ robustness: Robustness?, of due: Int, absence: String = "missing") -> String {
     switch robustness {
-    case .settled(let missing):
-      missing == 1 ? "whatever the 1 missing mood was" : "whatever the \(missing) missing moods were"
-    case .notSettled(let missing):
-      "in what was logged; \(missing) of \(due) \(missing == 1 ? "is" : "are") missing and could change it"
+    case .settled(1):
+      absence == missing ? "whatever the 1 missing mood was" : "whatever the 1 mood was that is \(absence)"
+    case .settled(let number):
+      absence == missing
+        ? "whatever the \(number) missing moods were" : "whatever the \(number) moods were that are \(absence)"
+    case .notSettled(let number): "in what was logged; \(gaps(number, of: due, absence)) and could change it"
     case .nothingMissing, nil: "with none missing"
     }
   }
 
-  private var numbers: String {
-    guard let slope = mood.trend.slope else { return "" }
-    let week = { (perDay: Double) in formats.valence(perDay * 7) }
-    let interval = slope.interval.map { ", 95% interval \(week($0.lowerBound)) to \(week($0.upperBound))" } ?? ""
-    let chance = mood.trend.test.p < 0.001 ? "p < 0.001" : "p = \(formats.number(mood.trend.test.p, digits: 3))"
-    return " Theil–Sen slope \(week(slope.slope)) a week\(interval); Mann–Kendall \(chance)."
+  private func survival(_ robustness: Robustness?) -> String {
+    Self.survival(robustness, of: mood.due, absence: absence)
+  }
+
+  /// "3 of 14 are missing".
+  private static func gaps(_ number: Int, of due: Int, _ absence: String) -> String {
+    "\(number) of \(due) \(number == 1 ? "is" : "are") \(absence)"
+  }
+
+  private static let missing = "missing"
+
+  private var absence: String {
+    mood.unscored == 0
+      ? Self.missing : mood.logged == mood.due ? "not on the scale" : "missing or not on the scale"
   }
 }

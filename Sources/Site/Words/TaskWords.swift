@@ -7,9 +7,14 @@ struct TaskWords {
   let formats: Formats
 
   /// A task's name: its due date, and the id's ordinal or own name where the date alone would not tell.
-  func name(_ id: AssignmentID) -> String {
+  func name(_ id: AssignmentID) -> String { name(id, day: formats.day) }
+
+  /// The same, with its year only where there can be a doubt about it.
+  func recentName(_ id: AssignmentID) -> String { name(id) { formats.recentDay($0, asOf: insights.asOf) } }
+
+  private func name(_ id: AssignmentID, day words: (LocalDate) -> String) -> String {
     guard let assignment = insights.replay.assignment(id) else { return id.rawValue }
-    let day = formats.day(assignment.dueDate)
+    let day = words(assignment.dueDate)
     let plain = AssignmentID(due: assignment.dueDate, ordinal: 1)
     if id == plain { return day }
     let ordinal = id.rawValue.dropFirst(plain.rawValue.count)
@@ -31,7 +36,7 @@ struct TaskWords {
     case .eligible: return task.progress.hasBegun ? "Begun; can be done now" : "Can be done now"
     case .overdue:
       return "Overdue by \(count(lastDay.days(to: insights.asOf), "day")); can be done now"
-    case .blocked(let earlier): return "Waits behind \(name(earlier))"
+    case .blocked(let earlier): return "Waits behind \(recentName(earlier))"
     case .locked: return "Locked until its date"
     case .excused: return "Excused"
     case .missed: return "Not done; the app offered it on its date only"
