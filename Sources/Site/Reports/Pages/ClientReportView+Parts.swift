@@ -60,23 +60,44 @@ extension ClientReportView {
     ]
   }
 
-  /// Lines of the log: all of them, or the first and the last and how many lie between.
+  /// Lines of the log, neighbours together: each stretch with a link to its first line; of many stretches the first
+  /// and the last, and how many lie between.
   func lines(_ numbers: [Int]) -> View {
-    let views = numbers.map { (number: Int) -> View in
-      ["text": .text("line \(number)"), "href": .text(links.line(number, of: client.slug))]
-    }
-    let shortened =
-      views.count <= 8
-      ? views
-      : views.prefix(4) + [["text": .text("\(views.count - 8) more"), "href": .text(nil)]] + views.suffix(4)
-    let numbersInWords = numbers.map(String.init)
+    let stretches = Self.stretches(of: numbers)
+    let most = 8
     let shown =
-      numbers.count <= 8
-      ? listed(numbersInWords)
-      : "\(numbersInWords.prefix(4).joined(separator: ", ")) … \(numbersInWords.suffix(4).joined(separator: ", "))"
+      stretches.count <= most ? stretches : Array(stretches.prefix(most / 2) + stretches.suffix(most / 2))
+    var views = shown.map { stretch -> View in
+      let words = stretch.count == 1 ? "line \(stretch.lowerBound)" : "lines \(Self.words(stretch))"
+      return ["text": .text(words), "href": .text(links.line(stretch.lowerBound, of: client.slug))]
+    }
+    var list = shown.map(Self.words)
+    if shown.count < stretches.count {
+      let between = "\(stretches.count - most) more"
+      views.insert(["text": .text(between), "href": .text(nil)], at: most / 2)
+      list.insert(between, at: most / 2)
+    }
+    let isOne = numbers.count == 1
     return [
-      "lines": .views(Array(shortened)), "hasLines": .flag(!numbers.isEmpty),
-      "lineList": .text(numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(shown)"),
+      "isLinked": .flag(links.line(0, of: client.slug) != nil), "lines": .views(views), "hasLines": .flag(!numbers.isEmpty),
+      "lineList": .text(numbers.isEmpty ? nil : "\(isOne ? "line" : "lines") \(listed(list))"),
     ]
+  }
+
+  private static func words(_ stretch: ClosedRange<Int>) -> String {
+    stretch.count == 1 ? "\(stretch.lowerBound)" : "\(stretch.lowerBound)–\(stretch.upperBound)"
+  }
+
+  /// Numbers in order as stretches of neighbours.
+  static func stretches(of numbers: [Int]) -> [ClosedRange<Int>] {
+    var stretches: [ClosedRange<Int>] = []
+    for number in numbers.sorted() {
+      if let last = stretches.last, last.upperBound + 1 >= number {
+        stretches[stretches.count - 1] = last.lowerBound...max(number, last.upperBound)
+      } else {
+        stretches.append(number...number)
+      }
+    }
+    return stretches
   }
 }
