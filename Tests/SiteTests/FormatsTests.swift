@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en_US", "71%", "+1.25", "-0.5", "0", "+4"), ("en_GB", "71%", "+1.25", "-0.5", "0", "+4"),
-    ("de_DE", "71\u{A0}%", "+1,25", "-0,5", "0", "+4"),
+    ("en_US", "71%", "+1.25", "\u{2212}0.5", "0", "+4"), ("en_GB", "71%", "+1.25", "\u{2212}0.5", "0", "+4"),
+    ("de_DE", "71\u{A0}%", "+1,25", "\u{2212}0,5", "0", "+4"),
   ])
   func numbers(locale: String, percent: String, rise: String, fall: String, none: String, most: String) {
     let formats = Formats(locale: Locale(identifier: locale))
@@ -54,7 +54,7 @@ import Testing
 
   @Test func aDayOfLongAgoHasItsYear() {
     let formats = Formats(locale: Locale(identifier: "en_US"))
-    #expect(formats.recentDay(Self.day, asOf: Self.day.adding(days: 299)) == "Nov 23")
+    #expect(formats.recentDay(Self.day, asOf: Self.day.adding(days: 299)) == "Mon, Nov 23")
     #expect(formats.recentDay(Self.day, asOf: Self.day.adding(days: 300)) == "Mon, Nov 23, 2026")
   }
 }

@@ -47,7 +47,8 @@ extension ClientPages {
         description: "\(mood.ratios). \(mood.trendTitle). \(mood.runChart)"),
       points: points,
       median: insight.scored.count < RunChart.fewestUseful
-        ? nil : insight.runChart.median.map { MoodChart.Median(valence: $0, label: "median \(formats.valence($0))") },
+        ? nil
+        : insight.runChart.median.map { MoodChart.Median(valence: $0, label: "median \(formats.valence($0))") },
       run: signalRun, ticks: DateTicks.ticks(over: insight.points.map(\.date), formats),
       labelsComplexScripts: labelsComplexScripts)
     return TrustedHTML(trusted: chart.svg)

@@ -52,7 +52,7 @@ struct MoodWords {
   /// What a direction rests on when moods are missing; nil when there is no direction or nothing could change it.
   var reservation: String? {
     guard case .notSettled(let number) = mood.trendRobustness else { return nil }
-    return "\(Self.gaps(number, of: mood.due, absence)) and could change this"
+    return "\(number) of \(mood.due) moods \(number == 1 ? "is" : "are") \(absence), which could change this"
   }
 
   /// The run chart's verdict in a word or three.
