@@ -44,15 +44,18 @@ public struct Site: Sendable {
       throw TemplateProblems(problems: [templates.problem(ofBlock: error, from: "pages/\(template).md")])
     }
     let layout = shared.with([
-      "body": .html(body), "stylesheet": .text(assets.stylesheet.path),
-      "scripts": .views(template == "roster" ? [["path": .text(assets.rosterScript.path)]] : []),
-      "styles": .views(section == .reports ? [["path": .text(assets.reportStylesheet.path)]] : []),
+      "body": .html(body), "stylesheet": address(of: assets.stylesheet),
+      "scripts": .views(template == "roster" ? [["path": address(of: assets.rosterScript)]] : []),
+      "styles": .views(section == .reports ? [["path": address(of: assets.reportStylesheet)]] : []),
       "hasSite": .flag(practice.hasSite), "hasReports": .flag(practice.hasReports),
       "isCaseload": .flag(section == .caseload), "isRoster": .flag(section == .roster),
       "isReports": .flag(section == .reports),
     ])
     return Page(path: path, contents: Data(try templates.render("layout.html", layout).utf8))
   }
+
+  /// Where an asset is, letter for letter: an asset goes when no page has its name in it.
+  private func address(of asset: Page) -> ViewValue { .html(TrustedHTML(trusted: asset.path)) }
 
   /// The part of the site that a page belongs to.
   enum Section {
