@@ -21,6 +21,15 @@ struct HarnessOptions {
   var speed: Double { values["speed"].flatMap(Double.init) ?? 1 }
   var isPlain: Bool { values["plain"] == "yes" }
 
+  /// Where the number of appended entries is written at the end.
+  var count: URL? { values["count"].map { URL(filePath: $0) } }
+
+  /// Seconds of a whole breath, half of them in.
+  var pace: BreathingPace {
+    guard let breath = values["breath"].flatMap(Double.init) else { return BreathingPace() }
+    return BreathingPace(inhale: breath / 2, exhale: breath / 2)
+  }
+
   var look: Look {
     Look(
       isUnicode: values["ascii"] != "yes", colours: values["colours"] == "none" ? .none : .many,
@@ -42,7 +51,8 @@ struct HarnessOptions {
 
   var setting: ClientSetting {
     ClientSetting(
-      assignments: assignments, locale: Locale(identifier: values["locale"] ?? "en_US"), name: values["name"],
+      assignments: assignments, pace: pace, locale: Locale(identifier: values["locale"] ?? "en_US"),
+      name: values["name"],
       emergencyText: values["emergency"] ?? "In an emergency, call 112.",
       isRehearsal: values["rehearsal"] == "yes")
   }

@@ -31,7 +31,9 @@ struct Frame: Hashable, Sendable {
   private mutating func put(_ cell: Cell, _ row: Int, _ column: Int) {
     let place = row * size.columns + column
     // Half a wide character can't stand.
-    if cells[place].width == 0, column > 0 { cells[place - 1] = Cell(style: cells[place - 1].style) }
+    let last = place + Int(cell.width) - 1
+    if cells[place].width == 0 { cells[place - 1] = Cell() }
+    if cells[last].width == 2 { cells[last + 1] = Cell() }
     cells[place] = cell
     if cell.width == 2 { cells[place + 1] = Cell(character: " ", width: 0, style: cell.style) }
   }

@@ -36,6 +36,7 @@ public struct PlainClient {
     play.tell()
     while true {
       if let ending = play.answer() { return ending }
+      if happenings.presenceHasEnded, play.stopsWaiting() { continue }
       let happened = happenings.wait(milliseconds: play.standsStill, readsInput: play.readsInput)
       play.passTime()
       for happening in happened {
@@ -52,7 +53,6 @@ public struct PlainClient {
           return .signalled(signal)
         }
       }
-      if happenings.presenceHasEnded { play.stopWaiting() }
     }
   }
 }

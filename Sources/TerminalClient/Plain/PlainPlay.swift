@@ -67,12 +67,13 @@ struct PlainPlay {
     if asks == .choice { offer() }
   }
 
-  /// Nobody can come any more: a wait ends.
-  mutating func stopWaiting() {
-    guard asks == .nothing else { return }
+  /// Nobody can come any more: a wait ends, if there is one.
+  mutating func stopsWaiting() -> Bool {
+    guard asks == .nothing else { return false }
     asks = .choice
     output.say("Nobody is here yet.")
     offer()
+    return true
   }
 
   mutating func passTime() {
@@ -146,9 +147,9 @@ struct PlainPlay {
     let before = flow
     do {
       try action(&player)
-    } catch is NotRecorded {
+    } catch let refused as NotRecorded {
       asks = .choice
-      output.say("This task was carried on somewhere else. Here is how it stands now.")
+      output.say(refused.message)
       return false
     } catch {
       output.say("This could not be written down: \(error). Please try again.")

@@ -20,12 +20,14 @@ struct Recorder: Sendable {
       let entry = LogEntry(at: Timestamp(instant, in: setting.rules.timeZone), task: task, event: event)
       // Judged where it will stand: by its time, which another terminal's clock may be ahead of.
       let line = LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry))
-      let replay = replay(lines + [line], on: LocalDate(instant, in: setting.rules.timeZone))
-      switch replay.verdicts[line.number] {
-      case .accepted: return [entry]
-      case .refused(let refusal, _): throw NotRecorded(refusal: refusal)
-      default: throw NotRecorded(refusal: nil)
+      let date = LocalDate(instant, in: setting.rules.timeZone)
+      let replay = replay(lines + [line], on: date)
+      if case .refused(let refusal, _) = replay.verdicts[line.number] { throw NotRecorded(refusal: refusal) }
+      // Before an entry that is there already, it could make that one impossible.
+      guard replay.acceptedCount == self.replay(lines, on: date).acceptedCount + 1 else {
+        throw NotRecorded(refusal: nil)
       }
+      return [entry]
     }
     return replay(lines, on: LocalDate(clock.now, in: setting.rules.timeZone))
   }
@@ -34,14 +36,17 @@ struct Recorder: Sendable {
     Replay(lines, of: setting.assignments, under: setting.rules, asOf: date)
   }
 
-  /// Now, to the millisecond, and after what another terminal wrote by a clock a few seconds ahead: two lines that
-  /// are the same count once, and an entry must not stand before the one that it follows.
+  /// Now, to the millisecond, and after what another device wrote by a clock a little ahead: two lines that are the
+  /// same count once, and an entry must not stand before the one that it follows.
   private func instant(after lines: [LogLine]) -> Date {
     let now = Self.milliseconds(clock.now)
     let latest = lines.compactMap { $0.entry.map { Self.milliseconds($0.at.instant) } }
-      .filter { $0 < now + 5_000 }.max()
+      .filter { $0 < now + Self.tolerance }.max()
     return Date(timeIntervalSince1970: Double(max(now, (latest ?? 0) + 1)) / 1_000)
   }
+
+  /// How far apart the clocks of a client's devices may be without any harm, in milliseconds.
+  private static let tolerance = 600_000
 
   private static func milliseconds(_ instant: Date) -> Int {
     Int((instant.timeIntervalSince1970 * 1_000).rounded())

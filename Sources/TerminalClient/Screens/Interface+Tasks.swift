@@ -30,18 +30,21 @@ extension Interface {
   func tasksPage(_ size: Size) -> Page {
     let list = list
     var page = Page(title: "My Tasks")
-    page.promptRows = 1
+    page.promptRows = 2
+    if flow.presence.isPresent, list.rows.contains(where: \.canBeOpened) {
+      page.prompt = prompt([("Enter", "join now")], size)
+    }
     page.hints = [.init("↑↓", "select"), .init("Enter", "open"), .init("q", "quit")]
     if !look.isUnicode { page.hints[0] = .init("Up/Down", "select") }
-    let dateWidth = list.rows.map { DisplayWidth.of($0.date) }.max() ?? 0
-    if !list.upcoming.isEmpty { page.body.append(Line("Upcoming", .quiet, .leading)) }
-    for (index, row) in list.upcoming.enumerated() { add(row, at: index, dateWidth, size, to: &page) }
-    if !list.completed.isEmpty {
-      if !page.body.isEmpty { page.body.append(.gap) }
-      page.body.append(Line("Completed", .quiet, .leading))
-    }
-    for (index, row) in list.completed.enumerated() {
-      add(row, at: list.upcoming.count + index, dateWidth, size, to: &page)
+    // As many rows as any part of the list that the window can show.
+    let near = max(0, selection - size.rows)..<min(list.rows.count, selection + size.rows + 1)
+    let dateWidth = list.rows[near].map { DisplayWidth.of($0.date) }.max() ?? 0
+    for index in near {
+      if index == 0 || index == list.upcomingCount {
+        if !page.body.isEmpty { page.body.append(.gap) }
+        page.body.append(Line(index < list.upcomingCount ? "Upcoming" : "Completed", .quiet, .leading))
+      }
+      add(list.rows[index], at: index, dateWidth, size, to: &page)
     }
     if list.rows.isEmpty { page.body = [Line("There are no tasks yet.")] }
     return page

@@ -16,8 +16,7 @@ extension Interface {
     var page = Page(title: openDay)
     page.body = [Line("Waiting room", .strong), .gap]
     if flow.hasJoined {
-      page.body += Line.paragraph(
-        "You joined this session and have not left it yet.", .plain, width: width)
+      page.body += Line.paragraph("You have not left this session yet.", .plain, width: width)
     } else {
       page.body += Line.paragraph("The breathing is done.", .plain, width: width)
     }

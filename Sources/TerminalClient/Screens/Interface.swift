@@ -96,9 +96,9 @@ struct Interface {
     let before = flow
     do {
       try action(&player)
-    } catch is NotRecorded {
+    } catch let refused as NotRecorded {
       panel = nil
-      notice = "This task was carried on somewhere else. Here is how it stands now."
+      notice = refused.message
       selectOpenTask()
       return
     } catch {

@@ -21,6 +21,11 @@ final class SignalPipe {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
+    // Whoever started the program may have left signals blocked, which is inherited.
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in Self.caught { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     signalDestination.store(writeEnd, ordering: .sequentiallyConsistent)
     for signal in Self.caught {
       var action = sigaction()

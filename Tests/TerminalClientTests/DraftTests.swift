@@ -1,0 +1,60 @@
+import Testing
+
+@testable import TerminalClient
+
+struct DraftTests {
+  private static func draft(_ keys: [Key]) -> Draft {
+    var draft = Draft()
+    for key in keys { draft.take(key) }
+    return draft
+  }
+
+  private static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  /// What is typed and then pressed, and what is left.
+  struct Editing: Sendable {
+    let text: String
+    let keys: [Key]
+    let result: String
+  }
+
+  private static let editings: [Editing] = [
+    Editing(text: "calm", keys: [], result: "calm"),
+    Editing(text: "calx", keys: [.backspace, .character("m")], result: "calm"),
+    Editing(text: "alm", keys: [.home, .character("c")], result: "calm"),
+    Editing(text: "calm", keys: [.left, .left, .delete], result: "cam"),
+    Editing(text: "very calm", keys: [.control("w")], result: "very "),
+    Editing(text: "calm", keys: [.control("u")], result: ""),
+    Editing(text: "e", keys: [.character("\u{301}")], result: "e\u{301}"),
+    Editing(text: "", keys: [.backspace, .delete, .left, .right], result: ""),
+  ]
+
+  @Test(arguments: editings)
+  func editing(_ editing: Editing) {
+    #expect(Self.draft(Self.typed(editing.text) + editing.keys).text == editing.result)
+  }
+
+  @Test("a letter and its mark are one thing to delete")
+  func marks() {
+    #expect(Self.draft([.character("e"), .character("\u{301}"), .backspace]).text.isEmpty)
+  }
+
+  @Test("no row is wider than it may be, and none of the text is lost", arguments: 1...60)
+  func rows(width: Int) {
+    let text = "I slept badly, but the breathing helped.\n疲れた 疲れた疲れた\n\nThankyouforeverything  "
+    let draft = Self.draft(Self.typed(text))
+    let rows = draft.rows(width: max(2, width))
+    #expect(
+      rows.flatMap { $0.map { draft.characters[$0] } }.filter { $0 != "\n" }
+        == text.filter { $0 != "\n" }.map { $0 })
+    for row in rows {
+      let words = String(draft.characters[row]).reversed().drop { $0 == " " }.reversed()
+      #expect(DisplayWidth.of(String(words)) <= max(2, width))
+    }
+  }
+
+  @Test("a note has an end")
+  func longest() {
+    #expect(Self.draft(Self.typed(String(repeating: "a", count: 5_000))).characters.count == Draft.longest)
+  }
+}

@@ -1,0 +1,87 @@
+@testable import TerminalClient
+
+/// What a terminal would show: as much of one as the client uses.
+struct Screen {
+  let rows: Int
+  let columns: Int
+  private var cells: [[String]]
+  private var row = 0
+  private var column = 0
+  private var pending: [UInt8] = []
+  /// The private modes that are set, by number.
+  private(set) var modes: Set<Int> = [25]
+  /// Sequences that a terminal would not know.
+  private(set) var unknown: [String] = []
+  /// Every code of Select Graphic Rendition that was used.
+  private(set) var styles: Set<String> = []
+
+  init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+  }
+
+  var isAlternate: Bool { modes.contains(1049) }
+  var showsCursor: Bool { modes.contains(25) }
+
+  var text: String {
+    cells.map { line in
+      let text = line.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  mutating func take(_ bytes: some Sequence<UInt8>) {
+    pending += bytes
+    var rest = pending[...]
+    while let first = rest.first {
+      if first == 0x1B {
+        guard let length = sequenceLength(rest) else { break }
+        obey(String(decoding: rest.prefix(length), as: UTF8.self))
+        rest = rest.dropFirst(length)
+      } else if first == 0x0A || first == 0x0D {
+        if first == 0x0A { row = min(rows - 1, row + 1) } else { column = 0 }
+        rest = rest.dropFirst()
+      } else {
+        // Characters up to the next sequence, so that marks stay with their letters.
+        let run = rest.prefix { $0 != 0x1B && $0 != 0x0A && $0 != 0x0D }
+        guard run.count < rest.count || String(validating: run, as: UTF8.self) != nil else { break }
+        for character in String(decoding: run, as: UTF8.self) { put(character) }
+        rest = rest.dropFirst(run.count)
+      }
+    }
+    pending = Array(rest)
+  }
+
+  private func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count > 2 else { return nil }
+    return bytes.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }.map { $0 - bytes.startIndex + 1 }
+  }
+
+  private mutating func obey(_ sequence: String) {
+    let parameters = sequence.dropFirst(2).dropLast()
+    let numbers = parameters.drop { $0 == "?" }.split(separator: ";").map { Int($0) ?? 0 }
+    switch (sequence.last, parameters.first) {
+    case ("h", "?"): modes.formUnion(numbers)
+    case ("l", "?"): modes.subtract(numbers)
+    case ("m", _): styles.insert(String(parameters))
+    case ("J", _): cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    case ("H", _):
+      row = min(rows, max(1, numbers.first ?? 1)) - 1
+      column = min(columns, max(1, numbers.dropFirst().first ?? 1)) - 1
+    default: unknown.append(sequence)
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    let width = DisplayWidth.of(character)
+    guard width > 0, column + width <= columns else { return }
+    // A terminal blanks the other half of a wide character.
+    if cells[row][column].isEmpty { cells[row][column - 1] = " " }
+    let next = column + width
+    if next < columns, cells[row][next].isEmpty { cells[row][next] = " " }
+    cells[row][column] = String(character)
+    if width == 2 { cells[row][column + 1] = "" }
+    column += width
+  }
+}
