@@ -16,7 +16,7 @@ extension ClientPages {
         "streak": .text(streak),
         "dueToday": .text(dueToday), "reservation": .text(mood.reservation),
         "ratios": .text(mood.ratios), "trendTitle": .text(mood.trendTitle), "trend": .text(mood.trend),
-        "runChart": .text(mood.runChart),
+        "runChart": .text(mood.runChartBesideTrend),
         "open": .view(open.map { ["task": .text(tasks.recentName($0.id)), "state": .text(tasks.state(of: $0))] }),
         "next": .text(insights.tasks.first { $0.state == .locked }.map { tasks.recentName($0.id) }),
         "recent": .views(recentSessions), "hasRecent": .flag(!recentSessions.isEmpty),

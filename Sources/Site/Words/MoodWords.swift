@@ -74,6 +74,13 @@ struct MoodWords {
     }
   }
 
+  /// The run chart's verdict beside the trend's, which has said already what both rest on.
+  var runChartBesideTrend: String {
+    let isSaid = survival(mood.trendRobustness) == survival(mood.runChartRobustness)
+    guard isSaid, mood.trend.verdict.isDirection, mood.runChart.verdict.isSignal else { return runChart }
+    return "The run chart shows more than chance usually does, too."
+  }
+
   /// The numbers behind the run chart's verdict, as a sentence; nil while there is none.
   var runChartNumbers: String? {
     let chart = mood.runChart
