@@ -135,6 +135,19 @@ struct TasksReaderTests {
     #expect(problems.last == "f:201:1: error: there are more problems than these 200; mend these first")
   }
 
+  @Test("the limit holds for one long line too, within a row and across rows")
+  func manyProblemsOnALine() {
+    let task = #"{"id": "x", "breathCount": 1, "moodChoices": ["a"], "dueDate": "2026-11-16"}"#
+    let words = repeatElement(#""a""#, count: 20_000).joined(separator: ",")
+    for text in [
+      "[\(repeatElement(task, count: 20_000).joined(separator: ","))]", #"[[1, [\#(words)], "2026-11-16"]]"#,
+    ] {
+      let problems = Reading.tasks(text).problems
+      #expect(problems.count == 201)
+      #expect(problems.contains { $0.hasSuffix("there are more problems than these 200; mend these first") })
+    }
+  }
+
   @Test("a real feed's keyed tasks are read", .enabled(if: Reading.hasRealFiles))
   func realKeyed() throws {
     let read = Reading.tasks(Array(try Data(contentsOf: Reading.realFile("tasks-keyed.json"))))

@@ -14,6 +14,8 @@ enum FileProblem: InputProblem, Hashable {
   case utf16
   /// There are bytes in it that no text in UTF-8 has.
   case notUTF8
+  /// There are more problems than so many, which are listed.
+  case andMore(listed: Int)
 
   /// What an error number of `open` or `read` means for the person who has to mend it.
   init(code: Int32) {
@@ -28,6 +30,7 @@ enum FileProblem: InputProblem, Hashable {
     case .unreadable(let code): "the file cannot be read (\(String(cString: strerror(code))))"
     case .utf16: "the file is in UTF-16"
     case .notUTF8: "this is not UTF-8"
+    case .andMore(let listed): "there are more problems than these \(listed)"
     }
   }
 
@@ -40,6 +43,7 @@ enum FileProblem: InputProblem, Hashable {
     case .unreadable(ENOENT): "the link leads nowhere"
     case .unreadable: nil
     case .utf16, .notUTF8: "save the file as UTF-8"
+    case .andMore: "mend these first"
     }
   }
 

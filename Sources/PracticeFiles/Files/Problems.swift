@@ -2,6 +2,9 @@ import Diagnostics
 
 /// Collects what is wrong with one file, each problem with its place.
 final class Problems {
+  /// How many problems of one file are listed.
+  static let limit = 200
+
   /// The file's text.
   let source: SourceText
   /// What was found so far.
@@ -22,10 +25,19 @@ final class Problems {
     add(problem, at: source.place(at: offset), consequence: consequence)
   }
 
-  /// Adds a problem at a place.
-  func add(_ problem: some InputProblem, at place: Place, consequence: Consequence? = nil) {
+  /// Adds a problem at a place. Beyond the limit a file's own problems are not even placed, which is slow on a
+  /// long line; those with a consequence of their own, a log's lines, are all told.
+  func add(_ problem: some InputProblem, at place: @autoclosure () -> Place, consequence: Consequence? = nil) {
+    if consequence == nil {
+      guard diagnostics.count <= Self.limit else { return }
+      if diagnostics.count == Self.limit {
+        let more = FileProblem.andMore(listed: Self.limit)
+        diagnostics.append(Diagnostic(more, at: place(), consequence: self.consequence))
+        return
+      }
+    }
     diagnostics.append(
-      Diagnostic(problem, at: place, consequence: consequence ?? self.consequence))
+      Diagnostic(problem, at: place(), consequence: consequence ?? self.consequence))
   }
 }
 

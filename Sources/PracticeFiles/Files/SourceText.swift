@@ -26,14 +26,20 @@ struct SourceText: Sendable {
 
   /// The line, from 1, and the column in characters, from 1, of a byte.
   func place(at offset: Int) -> Place {
+    let index = lineIndex(at: offset)
+    let before = bytes[lineStarts[index]..<max(lineStarts[index], min(offset, bytes.count))]
+    return Place(file: path, line: index + 1, column: String(decoding: before, as: UTF8.self).count + 1)
+  }
+
+  /// The line, from 0 on, that holds a byte.
+  func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let before = bytes[lineStarts[low]..<max(lineStarts[low], min(offset, bytes.count))]
-    return Place(file: path, line: low + 1, column: String(decoding: before, as: UTF8.self).count + 1)
+    return low
   }
 
   /// The offset of the first byte in a range that is not part of valid UTF-8; nil when all are.

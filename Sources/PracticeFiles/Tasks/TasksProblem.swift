@@ -28,8 +28,6 @@ enum TasksProblem: InputProblem, Hashable {
   case id
   /// Two tasks with one id.
   case repeatedID(String, firstLine: Int)
-  /// More problems than anyone reads.
-  case andMore(listed: Int)
 
   /// The fields that a task has.
   static let fields = ["breathCount", "moodChoices", "dueDate"]
@@ -55,7 +53,6 @@ enum TasksProblem: InputProblem, Hashable {
     case .dueDate(let problem): problem == .form ? "expected a due date" : problem.message
     case .id: "expected an id: a text in double quotes of one line and up to 200 characters"
     case .repeatedID(let id, _): "another task has the id \(quoted(id)) too"
-    case .andMore(let listed): "there are more problems than these \(listed)"
     }
   }
 
@@ -67,7 +64,6 @@ enum TasksProblem: InputProblem, Hashable {
     case .blankChoice, .repeatedChoice: "remove it"
     case .dueDate(.form): "write it in double quotes as YYYY-MM-DD, such as \"2026-11-16\""
     case .repeatedID(_, let firstLine): "it is on line \(firstLine); each needs its own"
-    case .andMore: "mend these first"
     default: nil
     }
   }

@@ -5,9 +5,6 @@ import Insights
 
 /// Reads `tasks.json`, in the feed's own form or with named fields.
 struct TasksReader {
-  /// How many problems of one file are listed.
-  static let problemLimit = 200
-
   private let problems: Problems
   private let zone: TimeZone
 
@@ -21,14 +18,7 @@ struct TasksReader {
       return nil
     }
     let reader = TasksReader(problems: problems, zone: zone)
-    var read: [Row] = []
-    for node in rows {
-      guard problems.diagnostics.count < problemLimit else {
-        problems.add(TasksProblem.andMore(listed: problems.diagnostics.count), at: node.offset)
-        return nil
-      }
-      if let row = reader.row(node) { read.append(row) }
-    }
+    let read = rows.compactMap(reader.row)
     guard problems.isEmpty else { return nil }
     let assignments = reader.assignments(from: read)
     return problems.isEmpty ? assignments : nil
@@ -145,7 +135,7 @@ struct TasksReader {
       ordinals[row.dueDate] = ordinal
       let id = row.id.map(AssignmentID.init(rawValue:)) ?? AssignmentID(due: row.dueDate, ordinal: ordinal)
       if let first = firstOffsets[id] {
-        let line = problems.source.place(at: first).line ?? 1
+        let line = problems.source.lineIndex(at: first) + 1
         problems.add(TasksProblem.repeatedID(id.rawValue, firstLine: line), at: row.offset)
       } else {
         firstOffsets[id] = row.offset

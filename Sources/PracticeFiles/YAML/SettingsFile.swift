@@ -50,6 +50,9 @@ struct SettingsFile {
   /// Where a node begins.
   func place(of node: Node) -> Place { place(node.mark) }
 
+  /// The line where a node begins; on a long one its column takes a while to count.
+  func line(of node: Node) -> Int { max(1, node.mark?.line ?? 1) + linesBefore }
+
   private func place(_ mark: Mark?) -> Place {
     guard let mark else { return problems.source.wholeFile }
     let starts = problems.source.lineStarts

@@ -44,7 +44,7 @@ struct SettingsMapping {
   }
 
   /// The line on which a node begins.
-  func line(of node: Node) -> Int { file.place(of: node).line ?? 1 }
+  func line(of node: Node) -> Int { file.line(of: node) }
 
   /// The value of a key as text, made into something; nil when it is absent, empty or wrong.
   func value<Value>(_ key: String, _ make: (String) throws(SettingsProblem) -> Value) -> Value? {
