@@ -178,7 +178,8 @@ struct PracticeFolderTests {
       ]
     #expect(mkdir(bytes, 0o700) == 0)
     let slugs = practice.clientSlugs()
-    #expect(slugs.value == ["Bo", "anna-2", "café", "müller", "zoe", "कविता"])
+    #expect(slugs.value == ["Bo", "anna-2", "café", "gone", "müller", "zoe", "कविता"])
+    #expect(practice.client("gone", settings: PracticeSettings()).consequence == .clientHeldBack)
     let rule =
       "this cannot be the name of a client's folder; use letters, digits, -, _ and ., without a dot at the beginning"
     #expect(

@@ -23,9 +23,8 @@ extension PracticeFolder {
       let folder = clients.appending(path: name)
       switch FolderListing.kind(of: folder) {
       case .folder: break
-      case nil:
-        diagnostics.append(Self.problem(.deadLink, in: name))
-        continue
+      // Still a client, though one that can't be read just now: the last good pages stay.
+      case nil: diagnostics.append(Self.problem(.deadLink, in: name))
       default: continue
       }
       if !Slug.isValid(name) {
