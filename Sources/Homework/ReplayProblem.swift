@@ -38,7 +38,7 @@ extension Replay {
       }
       let origin = root == .itself ? .line(line.number) : root
       let date = LocalDate(entry.at.instant, in: rules.timeZone)
-      var problem = problems[origin] ?? problem(from: origin, found: refusal, in: entry, on: date)
+      var problem = problems[origin] ?? problem(from: root, found: refusal, in: entry, line: line.number, on: date)
       if origin != .line(line.number) { problem.waiting.append(line.number) }
       problem.latestDate = max(problem.latestDate, date)
       problems[origin] = problem
@@ -60,12 +60,12 @@ extension Replay {
   private func count(_ matches: (Verdict) -> Bool) -> Int { verdicts.values.count(where: matches) }
 
   private func problem(
-    from origin: Verdict.Root, found refusal: Refusal, in entry: LogEntry, on date: LocalDate
+    from root: Verdict.Root, found refusal: Refusal, in entry: LogEntry, line: Int, on date: LocalDate
   ) -> ReplayProblem {
     var problem = ReplayProblem(
       line: nil, task: entry.task, cause: .refused(refusal), waiting: [], latestDate: date)
-    switch origin {
-    case .itself: break
+    switch root {
+    case .itself: problem.line = line
     case .task(let task):
       problem.task = task
       problem.cause = cause(ofUnfinished: task)
