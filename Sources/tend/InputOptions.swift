@@ -47,13 +47,15 @@ extension Eligibility: ExpressibleByArgument {}
 extension AsOf {
   /// An RFC 3339 instant or a `YYYY-MM-DD` date, as given on the command line.
   init(argument: String) throws {
-    if let date = LocalDate(argument) {
+    // The years that dates in the files may lie in; in the year 9999 a client's weeks would fill the disk.
+    let years = 1970...2199
+    if let date = LocalDate(argument), years.contains(date.year) {
       self = .date(date)
-    } else if let timestamp = Timestamp(argument) {
+    } else if let timestamp = Timestamp(argument), years.contains(timestamp.writersDate.year) {
       self = .instant(timestamp.instant)
     } else {
       throw ValidationError(
-        "'\(argument)' is neither a date (2026-11-16) nor an instant (2026-11-16T09:00:00-05:00)")
+        "'\(argument)' is neither a date (2026-11-16) nor an instant (2026-11-16T09:00:00-05:00) from 1970 to 2199")
     }
   }
 }

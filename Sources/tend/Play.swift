@@ -33,6 +33,7 @@ struct Play: ParsableCommand {
   func run() throws {
     let teller = Teller(isQuiet: false)
     let inputs = try Inputs(input, teller)
+    try inputs.refuseWrongSettings(teller)
     let slug = try chosenClient(of: inputs)
     let loaded = inputs.client(slug)
     guard let client = loaded.value else {

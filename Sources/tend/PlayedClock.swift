@@ -13,6 +13,7 @@ struct PlayedClock: TimeSource {
   var now: Date { Date() + ahead }
 
   func milliseconds(until instant: Date) -> Int {
-    Int((max(0, instant.timeIntervalSince(now)) * 1_000).rounded(.up))
+    // Whoever waits asks again; a moment in another geological age does not fit into a number of milliseconds.
+    Int((min(max(0, instant.timeIntervalSince(now)), 3_600) * 1_000).rounded(.up))
   }
 }
