@@ -2,7 +2,7 @@ extension Refusal {
   /// Why, as a phrase that reads the same on a terminal and on a page. It quotes no mood.
   public var reason: String {
     switch self {
-    case .noSuchTask: "no task has this id"
+    case .noSuchTask: "no task has this id: moved or removed?"
     case .locked(let date): "the task was locked until \(date)"
     case .blocked(let earlier): "the task was blocked behind \(earlier)"
     case .missed: "the task was offered on its due date only"
@@ -20,7 +20,7 @@ extension Refusal {
   /// What whoever keeps the client's files can do about it.
   public var remedy: String {
     switch self {
-    case .noSuchTask: "was it moved or removed? Keep every task in tasks.json, or give moved ones an id"
+    case .noSuchTask: "keep every task in tasks.json, and give moved ones an id of their own"
     case .locked, .missed: "check the client's time zone and the clock of the device"
     case .blocked(let earlier): "look at what is missing from \(earlier)"
     case .breathedAfterJoining, .sessionOver, .moodAlreadyLogged:
@@ -28,7 +28,7 @@ extension Refusal {
     case .notJoined: "append the session_joined entry that is missing, with the time when it happened"
     case .moodBeforeBreathing: "append the breathed or session entries that are missing, with their times"
     case .moodDuringSession: "append the session_exited entry that is missing, with the time when it happened"
-    case .moodNotAChoice: "check the task's mood choices; a changed list refuses what was chosen before"
+    case .moodNotAChoice: "check the task's mood choices: one that was taken off the list is not known any more"
     }
   }
 }

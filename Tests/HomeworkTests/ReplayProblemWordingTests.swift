@@ -18,7 +18,7 @@ struct ReplayProblemWordingTests {
       RuleCase.all().first { $0.name == "everything logged for a task that was moved is one problem" })
     let problem = try #require(moved.replay.problems.first)
     #expect(problem.message == "refused: no task has this id; 4 later entries wait on this")
-    #expect(problem.remedy.contains("moved or removed?"))
+    #expect(problem.message.contains("moved or removed?"))
   }
 
   @Test func oneEntryWaits() throws {

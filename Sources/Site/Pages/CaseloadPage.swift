@@ -122,7 +122,7 @@ extension Site {
     return TrustedHTML(
       trusted: Sparkline(
         caption: Caption(
-          id: id, title: "Moods",
+          id: id, title: "Moods of \(insights.client.name)",
           description: last.map {
             "\(count(scored, "scored mood")), the last \(formats.valence(Double($0.valence ?? 0)))"
               + " on \(formats.day($0.date))"
