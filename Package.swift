@@ -72,6 +72,9 @@ let package = Package(
       dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "ReportTests", dependencies: ["Site", "Insights", "Homework", "TestSupport"],
+      exclude: ["Fixtures", "Cron"]),
     .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
     .testTarget(
       name: "SiteTests",

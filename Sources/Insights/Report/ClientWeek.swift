@@ -17,7 +17,7 @@ public struct ClientWeek: Sendable {
   public let due: [TaskInsight]
   /// The tasks of earlier weeks that were completed in this one.
   public let caughtUp: [TaskInsight]
-  /// The tasks that are due in the week after.
+  /// The tasks that are due in the week after and not done early, as a traveller may.
   public let next: [TaskInsight]
   /// The moods by date: those that were logged in the week, and the places where one is missing.
   public let moods: [MoodPoint]
@@ -44,7 +44,9 @@ public struct ClientWeek: Sendable {
     caughtUp = insights.tasks.filter { task in
       task.assignment.dueDate < week.monday && task.state.completedOn.map(week.contains) ?? false
     }
-    next = insights.tasks.filter { week.next.contains($0.assignment.dueDate) }
+    next = insights.tasks.filter {
+      week.next.contains($0.assignment.dueDate) && $0.state.completedOn == nil
+    }
     moods = insights.mood.points.filter { week.contains($0.date) }
     notes = client.notes.filter { $0.date.map(week.contains) ?? false }
       .sorted { ($0.date ?? week.monday, $0.fileName) < ($1.date ?? week.monday, $1.fileName) }

@@ -79,7 +79,8 @@ extension ClientReportView {
     }
     let isOne = numbers.count == 1
     return [
-      "isLinked": .flag(links.line(0, of: client.slug) != nil), "lines": .views(views), "hasLines": .flag(!numbers.isEmpty),
+      "isLinked": .flag(links.line(0, of: client.slug) != nil), "lines": .views(views),
+      "hasLines": .flag(!numbers.isEmpty),
       "lineList": .text(numbers.isEmpty ? nil : "\(isOne ? "line" : "lines") \(listed(list))"),
     ]
   }

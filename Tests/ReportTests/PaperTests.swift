@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of: "pdftotext") != nil
+
+/// The week on paper.
+@Suite(.serialized) struct PaperTests {
+  @Test(.enabled(if: canPrint, "needs weasyprint and pdftotext"))
+  func fortyClientsAreThereOnceWithTheirHeadlines() throws {
+    let sample = try ReportedPractice(clients: [])
+    let names = try (1...40).map { try sample.addClient(number: $0) }
+    let outcome = try sample.report(["--pdf", "--quiet"])
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    let folder = sample.output.appending(path: "reports/2026-W47")
+    let text = try pages(of: folder.appending(path: "report.pdf"))
+    #expect(text.count >= 40)
+    let report = try JSONDecoder().decode(Week.self, from: Data(contentsOf: folder.appending(path: "report.json")))
+    for client in report.clients {
+      // The page that begins with the name is the client's own.
+      let own = text.indices.filter { page in
+        text[page].split(separator: "\n").prefix(4).contains {
+          $0.trimmingCharacters(in: .whitespaces) == client.name
+        }
+      }
+      #expect(own.count == 1, "\(client.name)")
+      #expect(own.allSatisfy { text[$0].contains(client.headline) }, "\(client.name): \(client.headline)")
+    }
+    #expect(Set(report.clients.map(\.name)) == Set(names))
+    for (number, page) in text.enumerated() {
+      #expect(page.contains("Page \(number + 1) of \(text.count)"))
+      #expect(page.contains("Harbor Street Practice") && page.contains("Week 2026-W47"))
+    }
+    #expect(try sample.text("reports/2026-W47/index.html").contains("href=\"report.pdf\""))
+  }
+
+  @Test(.enabled(if: canPrint, "needs weasyprint and pdftotext"))
+  func theSameReportGivesTheSameBytes() throws {
+    let (one, other) = (
+      try ReportedPractice(clients: ["ben-carter"]), try ReportedPractice(clients: ["ben-carter"])
+    )
+    try one.report(["--pdf"])
+    let temporary = try TemporaryFolder()
+    try other.report(
+      ["--pdf"], environment: ["TZ": "Asia/Kolkata", "LC_ALL": "C", "TMPDIR": temporary.url.path])
+    #expect(differing(try one.files(), try other.files()) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.url.path) == [])
+    let traces = try one.traces()
+    try one.report(["--pdf"])
+    try one.report()
+    #expect(try one.traces() == traces, "An unchanged week keeps its PDF.")
+    try FileManager.default.removeItem(at: one.practice.appending(path: "clients/ben-carter/log.jsonl"))
+    try one.report()
+    #expect(!one.exists("reports/2026-W47/report.pdf"), "A PDF of what is no longer so must go.")
+    #expect(try deadLinks(among: one.files()) == [])
+  }
+
+  @Test func withoutWeasyPrintNothingIsWritten() throws {
+    let sample = try ReportedPractice(clients: ["ben-carter"])
+    let empty = try TemporaryFolder()
+    let outcome = try Program.run(
+      ["/usr/bin/env", "PATH=\(empty.url.path)"] + sample.words("report", ["--pdf", "--quiet"]))
+    #expect(outcome.status == 69)
+    #expect(outcome.messages.count == 1 && outcome.standardError.contains("weasyprint"))
+    #expect(!FileManager.default.fileExists(atPath: sample.output.path))
+  }
+
+  @Test func aWeasyPrintThatFailsLeavesEverythingAsItWas() throws {
+    let sample = try ReportedPractice(clients: ["ben-carter"])
+    let tools = try TemporaryFolder()
+    let fake = try tools.write("#!/bin/sh\nexit 3\n", to: "weasyprint")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fake.path)
+    let outcome = try Program.run(
+      ["/usr/bin/env", "PATH=\(tools.url.path):/usr/bin:/bin"] + sample.words("report", ["--pdf"]))
+    #expect(outcome.status == 74)
+    #expect(outcome.standardError.contains("status 3"))
+    #expect(!FileManager.default.fileExists(atPath: sample.output.path))
+  }
+
+  /// The text of each page.
+  private func pages(of pdf: URL) throws -> [String] {
+    let text = try Program.run(["pdftotext", "-layout", pdf.path, "-"]).standardOutput
+    return text.split(separator: "\u{0C}").map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// What the test reads of `report.json`.
+  private struct Week: Decodable {
+    let clients: [Client]
+
+    struct Client: Decodable {
+      let name: String
+      let counts: Counts
+      var headline: String {
+        counts.due == 0 ? "nothing due" : "completed \(counts.onTime + counts.late) of \(counts.due) due"
+      }
+    }
+
+    struct Counts: Decodable {
+      let due: Int
+      let onTime: Int
+      let late: Int
+    }
+  }
+}
+
+extension ReportedPractice {
+  /// Adds a client with a log of some of the sample's, under a name of their own.
+  fileprivate func addClient(number: Int) throws -> String {
+    let originals = ["ben-carter", "priya-raman", "carla-moretti", "marcus-bell", "theo-laurent", "noah-jensen"]
+    let original = Self.sample.appending(path: "clients/\(originals[number % originals.count])")
+    let place = "practice/clients/client-\(number)"
+    for file in ["tasks.json", "log.jsonl"] {
+      if let data = FileManager.default.contents(atPath: original.appending(path: file).path) {
+        try folder.write(String(decoding: data, as: UTF8.self), to: "\(place)/\(file)")
+      }
+    }
+    let name =
+      "Person \(["North", "East", "South", "West"][number % 4]) \(String(repeating: "I", count: number % 7))\(number)"
+    let tidy = name.split(separator: " ").joined(separator: " ")
+    try folder.write("name: \(tidy)\nprovider: Miriam Okafor\n", to: "\(place)/client.yml")
+    return tidy
+  }
+}

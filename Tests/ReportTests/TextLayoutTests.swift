@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Site
+
+/// Plain text in 72 columns.
+@Suite struct TextLayoutTests {
+  @Test(
+    arguments: [
+      ("short", ["short"]),
+      ("", [""]),
+      (String(repeating: "a", count: 72), [String(repeating: "a", count: 72)]),
+      (String(repeating: "a", count: 80), [String(repeating: "a", count: 72), "aaaaaaaa"]),
+      (
+        "  - " + String(repeating: "word ", count: 16) + "end",
+        ["  - " + Array(repeating: "word", count: 13).joined(separator: " "), "    word word word end"]
+      ),
+      (String(repeating: "語", count: 40), [String(repeating: "語", count: 36), "語語語語"]),
+      (String(repeating: "e\u{301}", count: 72), [String(repeating: "e\u{301}", count: 72)]),
+    ] as [(String, [String])])
+  func longLinesAreBroken(text: String, lines: [String]) {
+    #expect(TextLayout.wrapped(text) == lines.joined(separator: "\n"))
+  }
+
+  @Test(arguments: [
+    ("calm", 4), ("疲れた", 6), ("\u{2068}سعيدة\u{2069}", 5), ("e\u{301}", 1), ("😀", 2), ("", 0),
+  ])
+  func widthIsInColumns(text: String, width: Int) {
+    #expect(TextLayout.width(text) == width)
+  }
+
+  @Test(
+    arguments: [
+      ([], []), ([4], [4...4]), ([4, 5, 6, 8], [4...6, 8...8]), ([9, 7, 8], [7...9]), ([3, 3, 4], [3...4]),
+    ] as [([Int], [ClosedRange<Int>])])
+  func neighbouringLinesAreOneStretch(lines: [Int], stretches: [ClosedRange<Int>]) {
+    #expect(ClientReportView.stretches(of: lines) == stretches)
+  }
+
+  @Test(arguments: [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
+  func listsReadAsSpoken(words: [String], text: String) {
+    #expect(listed(words) == text)
+  }
+}
