@@ -97,6 +97,15 @@ import Testing
       outcome.messages.allSatisfy { !$0.contains(": error: ") || $0.contains("this line is not an entry") },
       "\(comment): \(outcome.messages.filter { $0.contains("error") && !$0.contains("is not an entry") })")
 
+    _ = try Tend.run(
+      [
+        "report", copy.practice.path, "--as-of", Repository.sampleMoment, "--output", copy.output.path, "--week",
+        "2026-W47",
+      ])
+    let reports = try copy.site.pages().keys.filter { $0.hasPrefix("reports/") && $0.hasSuffix(".html") }
+    #expect(reports.count > clients.count, "\(comment)")
+    for report in reports { _ = try words(on: report, of: copy, comment) }
+
     let caseload = try words(on: "index.html", of: copy, comment)
     for client in clients {
       let comment = "\(comment): \(client)"

@@ -88,18 +88,18 @@ import Testing
     #expect(system.messages.count == 1)
   }
 
-  @Test func outputThatThisUserMayNotWrite() throws {
+  @Test(.enabled(if: Nobody.canRunTend, "the user nobody can't run the program where it lies"))
+  func outputThatThisUserMayNotWrite() throws {
     let copy = try PracticeCopy(clients: ["noah-jensen"])
     try copy.build()
     let before = try copy.site.traces()
-    let asNobody = getuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
     for (path, trace) in before where !trace.isFolder { chmod(copy.output.appending(path: path).path, 0o400) }
     for path in ["Output", "Output/.tend", "", "practice", "practice/clients", "practice/clients/noah-jensen"] {
       chmod(copy.folder.appending(path).path, 0o555)
     }
     defer { chmod(copy.folder.url.path, 0o755) }
     let outcome = try Tend.run(
-      ["build", copy.practice.path, "--as-of", "2026-11-25", "--output", copy.output.path], under: asNobody)
+      ["build", copy.practice.path, "--as-of", "2026-11-25", "--output", copy.output.path], under: Nobody.prefix)
     #expect(outcome.status == 73, "\(outcome.standardError)")
     for path in ["Output", "Output/.tend"] { chmod(copy.folder.appending(path).path, 0o755) }
     #expect(try copy.site.traces().mapValues(\.modified) == before.mapValues(\.modified))
@@ -118,6 +118,21 @@ import Testing
       #expect(closed.status == 74, "\(command): \(closed)")
       if command == "build" { #expect(copy.site.exists("index.html")) }
     }
+  }
+
+  @Test func aTemplateThatIsNoFileDoesNotHang() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.folder.write("# Roster\n", to: "templates/pages/roster.md")
+    #expect(mkfifo(copy.folder.appending("templates/pages/mood.md").path, 0o600) == 0)
+    let outcome = try Tend.run(
+      [
+        "build", copy.practice.path, "--output", copy.output.path, "--templates",
+        copy.folder.appending("templates").path,
+      ], timeout: 30)
+    #expect(outcome.status == 78)
+    #expect(outcome.messages.count == 1)
+    #expect(outcome.standardError.contains("templates/pages/mood.md: error: "))
+    #expect(!copy.site.exists("index.html"))
   }
 
   @Test func quietSaysNothingWhenAllIsWell() throws {

@@ -14,13 +14,14 @@ import Testing
     let pages = [
       Self.monday: try copy.freshPages(asOf: Self.monday), Self.tuesday: try copy.freshPages(asOf: Self.tuesday),
     ]
-    let usual = try duration { _ = try copy.build(asOf: Self.monday) }
+    var usual = try seconds { _ = try copy.build(asOf: Self.monday) }
 
-    var (kills, committed) = (0, 0)
-    for attempt in 0..<60 {
-      let (old, new) = attempt.isMultiple(of: 2) ? (Self.monday, Self.tuesday) : (Self.tuesday, Self.monday)
-      let delay = UInt32(Double.random(in: 0...(usual * 1.2), using: &generator) * 1_000_000)
-      let comment = Comment(rawValue: "attempt \(attempt), killed after \(delay) µs, seed \(seed)")
+    var (attempts, kills, committed) = (0, 0, 0)
+    while kills < 40, attempts < 200 {
+      let (old, new) = attempts.isMultiple(of: 2) ? (Self.monday, Self.tuesday) : (Self.tuesday, Self.monday)
+      let delay = UInt32(Double.random(in: 0...usual, using: &generator) * 1_000_000)
+      attempts += 1
+      let comment = Comment(rawValue: "attempt \(attempts), killed after \(delay) µs, seed \(seed)")
       let run = try Tend.start(["build", copy.practice.path, "--as-of", new, "--output", copy.output.path])
       usleep(delay)
       kill(run.identifier, SIGKILL)
@@ -30,14 +31,15 @@ import Testing
       if isCommitted { committed += 1 }
       if outcome.status == nil, !isCommitted {
         let left = try copy.site.pages()
-        #expect([pages[old], pages[new]].contains(left), comment)
+        #expect([old, new].contains { differingPaths(pages[$0] ?? [:], left) == [] }, comment)
       }
       try recover(copy, to: pages, comment)
-      #expect(try copy.build(asOf: new).status == 0, comment)
+      // How long a run takes changes with what else the machine does.
+      usual = try seconds { _ = try copy.build(asOf: new) }
       #expect(differingPaths(try copy.site.pages(), pages[new] ?? [:]) == [], comment)
     }
-    #expect(kills >= 20, "seed \(seed): so few of the 60 were killed before their end")
-    print("killed \(kills) of 60 runs before their end, \(committed) with a commit record, seed \(seed)")
+    #expect(kills == 40, "seed \(seed): so few of \(attempts) runs were killed before their end")
+    print("killed \(kills) of \(attempts) runs, \(committed) of them with a commit record; seed \(seed)")
   }
 
   @Test func onceItIsCommitted() throws {
@@ -63,6 +65,7 @@ import Testing
       try copy.build(asOf: old)
     }
     #expect(midway > 0, "no run was met with its commit record")
+    print("met \(midway) runs with their commit record")
   }
 
   /// A run that writes nothing itself, since the practice has warnings: it only puts right what was left.
@@ -70,12 +73,13 @@ import Testing
     let outcome = try copy.build(["--strict"])
     #expect(outcome.status == 65, comment)
     let left = try copy.site.pages()
-    #expect(sites.values.contains(left), comment)
+    #expect(sites.contains { differingPaths($0.value, left) == [] }, comment)
     let own = try FileManager.default.contentsOfDirectory(atPath: copy.output.appending(path: ".tend").path)
     #expect(own == ["manifest.json"], comment)
   }
 
-  private func duration(of work: () throws -> Void) rethrows -> Double {
+  /// How long something takes.
+  private func seconds(of work: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try work()
     return Double((ContinuousClock.now - start) / .milliseconds(1)) / 1_000

@@ -7,11 +7,11 @@ enum AllowedMarkup {
     "nav": ["class", "aria-label"], "figure": [], "figcaption": [], "details": [], "summary": [],
     "section": ["class", "id", "aria-label", "data-as-of", "data-day-start", "data-day-end", "data-now"],
     "div": ["class", "tabindex", "role", "aria-label", "dir"], "template": ["id"],
-    "h1": [], "h2": [], "h3": [], "h4": [], "h5": [], "h6": [], "p": ["class", "id", "role", "hidden"],
+    "h1": [], "h2": [], "h3": ["id"], "h4": [], "h5": [], "h6": [], "p": ["class", "id", "role", "hidden"],
     "a": ["href", "class", "id", "aria-current", "rel", "title"], "span": ["class", "hidden"], "bdi": ["class"],
-    "strong": ["class"], "em": [], "br": [], "hr": [], "code": [], "pre": [], "blockquote": [],
+    "strong": ["class"], "q": [], "em": [], "br": [], "hr": [], "code": [], "pre": [], "blockquote": [],
     "img": ["src", "alt", "title"], "ul": ["class"], "ol": ["class", "id", "start"],
-    "li": ["class", "data-start", "data-end", "data-rank"],
+    "li": ["class", "id", "data-start", "data-end", "data-rank"],
     "table": [], "thead": [], "tbody": [], "tr": [], "th": ["scope", "class"], "td": ["class"],
   ]
 

@@ -27,10 +27,11 @@ struct SiteUnderTest: Sendable {
     let noted = Repository.fixtures.appending(path: "notes/input")
     return try [
       SiteUnderTest("sample", of: Repository.sample),
+      SiteUnderTest("reports", of: Repository.sample, weeks: ["2026-W46", "2026-W47"]),
       SiteUnderTest("as of a date", of: Repository.sample, asOf: "2026-11-01"),
       SiteUnderTest("long ago", of: Repository.sample, asOf: "2020-01-01"),
       SiteUnderTest("broken", of: Repository.fixtures.appending(path: "broken/input"), asOf: "2026-11-20"),
-      SiteUnderTest("slugs", of: scripts.practice, keeping: scripts), SiteUnderTest("notes", of: noted),
+      SiteUnderTest("slugs", of: scripts.practice), SiteUnderTest("notes", of: noted),
       SiteUnderTest("empty", of: empty.url),
       SiteUnderTest("single", of: single, arguments: ["--tasks", "tasks.json", "--log", "log.jsonl"]),
     ]
@@ -38,13 +39,16 @@ struct SiteUnderTest: Sendable {
 
   init(
     _ name: String, of input: URL, asOf: String = Repository.sampleMoment, arguments: [String] = ["."],
-    keeping copy: PracticeCopy? = nil
+    weeks: [String] = []
   ) throws {
     self.name = name
     self.input = input
     folder = try TemporaryFolder()
     let output = folder.appending("Output")
-    _ = try Tend.run(["build"] + arguments + ["--as-of", asOf, "--output", output.path], in: input)
+    let commands = weeks.map { ["report", "--week", $0] } + [["build"]]
+    for command in commands {
+      _ = try Tend.run(command + arguments + ["--as-of", asOf, "--output", output.path], in: input)
+    }
     let files = try Site(url: output).pages()
     pages = try files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }.map {
       try Page(site: name, path: $0.key, text: String(decoding: $0.value, as: UTF8.self))
