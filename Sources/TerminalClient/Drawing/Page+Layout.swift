@@ -30,15 +30,13 @@ extension Page {
     return (frame, 0..<0)
   }
 
-  /// As much of the body as fits: first without its gaps, then the part around the line in focus.
+  /// As much of the body as fits: without its gaps when that is enough, else the part around the line in focus.
   private func body(fitting room: Int) -> [Line] {
     guard body.count > room else { return body }
-    let focused = focus.map { body[$0] }
     let dense = body.filter { !$0.isGap }
-    guard dense.count > room else { return dense }
-    let centre = focused.flatMap { dense.firstIndex(of: $0) } ?? 0
-    let start = min(max(0, centre - room / 2), dense.count - room)
-    return Array(dense[start..<start + room])
+    if dense.count <= room { return dense }
+    let start = min(max(0, (focus ?? 0) - room / 2), body.count - room)
+    return Array(body[start..<start + room])
   }
 
   private func writeHeading(in frame: inout Frame, row: Int) {
