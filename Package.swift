@@ -81,6 +81,13 @@ let package = Package(
       dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "TestSupport"],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
+    .executableTarget(
+      name: "TerminalClientHarness", dependencies: ["TerminalClient", "Homework", "PracticeFiles"],
+      path: "Tests/TerminalClientHarness"),
+    .testTarget(
+      name: "TerminalClientTests",
+      dependencies: ["TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport"],
+      exclude: ["Fixtures", "Pictures"]),
     .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

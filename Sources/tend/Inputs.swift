@@ -23,11 +23,12 @@ struct Inputs {
 
   /// Reads what is not one client's.
   ///
+  /// - Parameter logMayBeAbsent: whether the command is going to write the log itself.
   /// - Throws: an `ExitCode` after telling why, when there is nothing to work on.
-  init(_ options: InputOptions, _ teller: Teller) throws {
+  init(_ options: InputOptions, _ teller: Teller, logMayBeAbsent: Bool = false) throws {
     asOf = options.moment
     if let tasks = options.tasks {
-      let files = try Self.singleClient(options, tasks: tasks, teller)
+      let files = try Self.singleClient(options, tasks: tasks, teller, logMayBeAbsent: logMayBeAbsent)
       source = .single(files)
       slugs = [SingleClientFiles.slug]
       settings = PracticeSettings(
@@ -108,7 +109,7 @@ struct Inputs {
   }
 
   private static func singleClient(
-    _ options: InputOptions, tasks: String, _ teller: Teller
+    _ options: InputOptions, tasks: String, _ teller: Teller, logMayBeAbsent: Bool
   ) throws -> SingleClientFiles {
     let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     var rules = Rules(eligibility: options.eligibility ?? .earliestFirst)
@@ -121,10 +122,10 @@ struct Inputs {
     if let locale = options.locale, PracticeSettings.locale(named: locale) == nil {
       throw ValidationError("'\(locale)' is not a locale, such as en_GB")
     }
-    for path in [tasks, options.log].compactMap({ $0 })
+    for path in [tasks, logMayBeAbsent ? nil : options.log].compactMap({ $0 })
     where !FileManager.default.fileExists(atPath: URL(filePath: path, relativeTo: folder).path) {
       throw teller.refuse("there is no file \(path)", remedy: "check the path", status: .missingInput)
     }
-    return SingleClientFiles(tasks: tasks, log: options.log, in: folder, rules: rules)
+    return SingleClientFiles(tasks: tasks, log: options.log, in: folder, rules: rules, logMayBeAbsent: logMayBeAbsent)
   }
 }

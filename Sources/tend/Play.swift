@@ -32,7 +32,7 @@ struct Play: ParsableCommand {
 
   func run() throws {
     let teller = Teller(isQuiet: false)
-    let inputs = try Inputs(input, teller)
+    let inputs = try Inputs(input, teller, logMayBeAbsent: true)
     try inputs.refuseWrongSettings(teller)
     let slug = try chosenClient(of: inputs)
     let loaded = inputs.client(slug)

@@ -21,9 +21,11 @@ struct Tend: ParsableCommand {
   static func main() {
     Process.settle()
     // The flag that people type stands for a command like the others.
-    let arguments = CommandLine.arguments.dropFirst().map { $0 == "--interactive" ? "play" : $0 }
-    let command = arguments.contains("play") && arguments.first != "play"
-    let ordered = command ? ["play"] + arguments.filter { $0 != "play" } : Array(arguments)
-    main(ordered)
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    if let flag = arguments.firstIndex(of: "--interactive") {
+      arguments.remove(at: flag)
+      arguments.insert("play", at: 0)
+    }
+    main(arguments)
   }
 }
