@@ -25,6 +25,8 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case unknownTag(String)
     /// A partial that is not there.
     case unknownPartial(String)
+    /// A partial that contains itself, perhaps by way of others.
+    case circle(String)
     /// A chart or a note that the page does not have, in the words of whoever looked for it.
     case unknownBlock(String)
     /// A file that no page uses.
@@ -41,6 +43,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case .syntax(let what): "the template can't be read: \(what)"
     case .unknownTag(let name): "no value is called {{\(name)}} here"
     case .unknownPartial(let name): "there is no partial {{> \(name)}}"
+    case .circle(let name): "the partial {{> \(name)}} leads back to itself"
     case .unknownBlock(let what): what
     case .unknownTemplate: "no page uses a template of this name"
     case .unreadable: "the file can't be read as UTF-8 text"
@@ -54,6 +57,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case .syntax: "close every tag and section that is opened"
     case .unknownTag, .unknownBlock: "look in the template that it replaces for the names to use"
     case .unknownPartial: "partials are files in the folder partials, named without their ending"
+    case .circle: "take the tag out"
     case .unknownTemplate: "name it after the template that it should replace, or take it away"
     case .unreadable: "save it as UTF-8 and let the user who runs this read it"
     case .unreadableFolder: "name the folder of your templates, and let the user who runs this list it"

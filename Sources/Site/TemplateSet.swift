@@ -43,6 +43,7 @@ public struct TemplateSet: Sendable {
             template: name, line: tag.line, column: tag.column, kind: .unknownPartial(tag.name)))
       }
     }
+    problems += Self.circles(among: texts.filter { $0.key.hasPrefix(Self.partialFolder) })
     if !problems.isEmpty { throw TemplateProblems(problems: problems) }
   }
 
@@ -91,6 +92,27 @@ public struct TemplateSet: Sendable {
       }
     }
     return TemplateProblem(template: template, kind: .unknownTag(tagName))
+  }
+
+  /// The partials that lead back to themselves, which Mustache would follow until the stack is full.
+  private static func circles(among partials: [String: String]) -> [TemplateProblem] {
+    let tags = Dictionary(
+      partials.map { (partialName($0.key), Tag.all(in: $0.value).filter(\.isPartial)) },
+      uniquingKeysWith: { first, _ in first })
+    return partials.keys.sorted().compactMap { name in
+      let own = partialName(name)
+      let back = tags[own]?.first { tag in
+        var reached: Set<String> = []
+        var waiting = [tag.name]
+        while let next = waiting.popLast() {
+          if reached.insert(next).inserted { waiting += tags[next]?.map(\.name) ?? [] }
+        }
+        return reached.contains(own)
+      }
+      return back.map {
+        TemplateProblem(template: name, line: $0.line, column: $0.column, kind: .circle(own))
+      }
+    }
   }
 
   private static let partialFolder = "partials/"
