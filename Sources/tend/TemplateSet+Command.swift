@@ -18,9 +18,11 @@ extension TemplateSet {
 
   /// The files of a folder by their names within it: `pages/mood.md`.
   private static func files(in folder: String) throws -> [String: String] {
-    let root = URL(filePath: folder, directoryHint: .isDirectory)
+    let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
     // Whatever the reason, the folder that was asked for gives nothing to read.
-    guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
+    guard (try? root.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true,
+      let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path)
+    else {
       throw TemplateProblems(problems: [TemplateProblem(template: "", kind: .unreadableFolder)])
     }
     var files: [String: String] = [:]
@@ -28,10 +30,13 @@ extension TemplateSet {
     for path in paths.sorted() where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       let file = root.appending(path: path)
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
-      else { continue }
+      let isThere = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      // A folder named like a template was meant to be one, and what a link leads to was not listed.
+      let isLink = file.resolvingSymlinksInPath() != file
+      if isThere, isFolder.boolValue, file.pathExtension.isEmpty, !isLink { continue }
       // Whatever is no plain file, such as a pipe, might never come to an end.
-      guard try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+      guard isThere,
+        try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
       else {
         problems.append(TemplateProblem(template: path, kind: .unreadable))
         continue
