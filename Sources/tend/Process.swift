@@ -4,6 +4,14 @@ import Foundation
 enum Process {
   /// Called once, first of all.
   static func settle() {
+    // Where these are closed, a page or the lock would get their numbers, and with them what is said to people.
+    // Nothing can be written to what takes their places, so that saying something there still fails.
+    while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
+      if descriptor > STDERR_FILENO {
+        close(descriptor)
+        break
+      }
+    }
     // A core file would hold what was in memory. Nothing can be done where even this is not allowed.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
