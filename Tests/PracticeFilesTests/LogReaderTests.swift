@@ -172,6 +172,17 @@ struct LogReaderTests {
     #expect(wide.problems == ["f:1:1: error: the file is in UTF-16; save the file as UTF-8"])
   }
 
+  @Test("a log of more lines than anybody writes holds its client back, and nobody else by the memory it takes")
+  func manyLines() {
+    let log = Reading.log(String(repeating: "x\n", count: 200_000))
+    #expect(log.value == nil)
+    #expect(
+      log.problems == [
+        "f:1:1: error: the file has more than 200000 lines; look for what wrote so many"
+      ])
+    #expect(Reading.log(String(repeating: "\n", count: 199_999)).value == [])
+  }
+
   @Test("a line of more than 64 KiB is listed and shortened")
   func longLine() {
     let text = String(repeating: "x", count: 70_000)

@@ -16,6 +16,8 @@ enum FileProblem: InputProblem, Hashable {
   case notUTF8
   /// There are more problems than so many, which are listed.
   case andMore(listed: Int)
+  /// It has more lines than this.
+  case tooManyLines(limit: Int)
 
   /// What an error number of `open` or `read` means for the person who has to mend it.
   init(code: Int32) {
@@ -30,6 +32,7 @@ enum FileProblem: InputProblem, Hashable {
     case .unreadable(let code): "the file cannot be read (\(String(cString: strerror(code))))"
     case .utf16: "the file is in UTF-16"
     case .notUTF8: "this is not UTF-8"
+    case .tooManyLines(let limit): "the file has more than \(limit) lines"
     case .andMore(let listed): "there are more problems than these \(listed)"
     }
   }
@@ -44,6 +47,7 @@ enum FileProblem: InputProblem, Hashable {
     case .unreadable: nil
     case .utf16, .notUTF8: "save the file as UTF-8"
     case .andMore: "mend these first"
+    case .tooManyLines: "look for what wrote so many"
     }
   }
 

@@ -5,6 +5,8 @@ import Homework
 struct LogReader {
   /// The most bytes that a line may have.
   static let lineLimit = 64 << 10
+  /// More lines than years of daily homework have; each costs about 9 KB of memory until its page is written.
+  static let lineCountLimit = 200_000
 
   private let source: SourceText
   private let problems: Problems
@@ -13,6 +15,10 @@ struct LogReader {
   static func lines(in source: SourceText, _ problems: Problems) -> [LogLine]? {
     if source.looksLikeUTF16 {
       problems.add(FileProblem.utf16, at: 0, consequence: .clientHeldBack)
+      return nil
+    }
+    guard source.lineStarts.count <= lineCountLimit else {
+      problems.add(FileProblem.tooManyLines(limit: lineCountLimit), at: 0, consequence: .clientHeldBack)
       return nil
     }
     let reader = LogReader(source: source, problems: problems)
