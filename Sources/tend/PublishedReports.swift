@@ -10,7 +10,7 @@ struct PublishedReports {
   let standing: Set<ISOWeek>
   /// The values that are lost, and how to get them back.
   let diagnostics: [Diagnostic]
-  private let reports: [ISOWeek: WeekReport]
+  private let heads: [ISOWeek: WeekHead]
 
   /// Reads what stands in Output.
   ///
@@ -18,13 +18,13 @@ struct PublishedReports {
   init(_ publication: Publication, output: String) throws(PublishingError) {
     let files = try publication.publishedFiles(under: WeekPaths.archiveFolder)
     standing = Set(files.compactMap { ISOWeek(indexPath: $0) })
-    var reports: [ISOWeek: WeekReport] = [:]
+    var heads: [ISOWeek: WeekHead] = [:]
     var diagnostics: [Diagnostic] = []
     for week in standing.sorted() {
       let path = WeekPaths(week).json
       let data = try publication.published(path)
-      reports[week] = data.flatMap { WeekReport(json: $0, of: week) }
-      if reports[week] == nil {
+      heads[week] = data.flatMap { WeekHead(json: $0, of: week) }
+      if heads[week] == nil {
         diagnostics.append(
           Diagnostic(
             data == nil
@@ -34,12 +34,14 @@ struct PublishedReports {
             remedy: "make the week again: tend report --week \(week)"))
       }
     }
-    self.reports = reports
+    self.heads = heads
     self.diagnostics = diagnostics
   }
 
   /// What was published of a week, when it can be read.
-  func report(of week: ISOWeek) -> WeekReport? { reports[week] }
+  func report(of week: ISOWeek, _ publication: Publication) throws(PublishingError) -> WeekReport? {
+    try publication.published(WeekPaths(week).json).flatMap { WeekReport(json: $0, of: week) }
+  }
 
   /// Leaves the reports of all other weeks as they are.
   func keepOthers(than chosen: [ISOWeek], _ publication: Publication) throws(PublishingError) {
@@ -49,8 +51,8 @@ struct PublishedReports {
   /// The archive with the weeks that this run makes.
   func archive(with made: [WeekReport]) -> ReportArchive {
     var archive = ReportArchive()
-    for week in standing { archive.put(reports[week], for: week) }
-    for report in made { archive.put(report, for: report.week) }
+    for week in standing { archive.put(heads[week], for: week) }
+    for report in made { archive.put(WeekHead(report), for: report.week) }
     return archive
   }
 }

@@ -39,7 +39,9 @@ struct Report: ParsableCommand {
       diagnostics += archive.diagnostics
       let site = Site(try inputs.practice(beside: publication), templates: templates)
       try archive.keepOthers(than: chosen, publication)
-      var drafts = chosen.map { ReportDraft($0, published: archive.report(of: $0), printsCharts: pdf) }
+      var drafts = try chosen.map { week in
+        ReportDraft(week, published: try archive.report(of: week, publication), printsCharts: pdf)
+      }
       var progress = ProgressLine(of: inputs.slugs.count, teller)
       for slug in inputs.slugs {
         let run = ClientRun(slug, from: inputs, asOf: chosen.last?.sunday)
@@ -48,8 +50,9 @@ struct Report: ParsableCommand {
         progress.advance()
       }
       progress.clear()
-      for draft in drafts {
-        let report = draft.report(on: site.practice)
+      let problems = inputs.diagnostics.map(\.description)
+      for draft in drafts where !draft.isEmpty || draft.week == chosen.last {
+        let report = draft.report(of: site.practice, problems: problems)
         let text = try site.reportText(report)
         try draft.write(report, text: text, with: printer, site, publication, teller)
         made.append(report)

@@ -7,7 +7,7 @@ import Site
 /// A week's report while the clients go by: their pages are written at once, and their values kept.
 struct ReportDraft {
   let paths: WeekPaths
-  private let week: ISOWeek
+  let week: ISOWeek
   /// What was published of the week before, if that can be read.
   private let published: WeekReport?
   private let printsCharts: Bool
@@ -45,9 +45,14 @@ struct ReportDraft {
     if printsCharts { charts.add(clientWeek, site) }
   }
 
+  /// Whether nobody had a part in the week.
+  var isEmpty: Bool { clients.isEmpty && notUpdated.isEmpty }
+
   /// The week's report, marked as revised when its content is not what was published.
-  func report(on practice: Practice) -> WeekReport {
-    WeekReport(week, of: practice, clients: clients, notUpdated: notUpdated)
+  ///
+  /// - Parameter problems: what is wrong with files that are not one client's, a line each.
+  func report(of practice: Practice, problems: [String]) -> WeekReport {
+    WeekReport(week, of: practice, clients: clients, notUpdated: notUpdated, problems: problems)
       .compared(with: published, on: practice.date)
   }
 

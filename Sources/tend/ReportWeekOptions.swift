@@ -13,6 +13,9 @@ struct ReportWeekOptions: ParsableArguments {
     help: "Make every week since this one that is missing, and the last again.", transform: ISOWeek.init(argument:))
   var since: ISOWeek?
 
+  /// A slip in the year must not make thousands of empty weeks.
+  private static let mostWeeks = 522
+
   /// Checks what the flags say of each other.
   func validate() throws {
     if week != nil, since != nil { throw ValidationError("give either --week or --since, not both") }
@@ -22,6 +25,9 @@ struct ReportWeekOptions: ParsableArguments {
   ///
   /// - Throws: a `ValidationError`, which ends with status 64.
   func check(against last: ISOWeek) throws {
+    if let since, since.monday.days(to: last.monday) > 7 * Self.mostWeeks {
+      throw ValidationError("--since goes back \(Self.mostWeeks) weeks at most, about ten years")
+    }
     guard let asked = week ?? since, asked > last else { return }
     throw ValidationError(
       "the week \(asked) has not ended yet in the practice's zone and in every client's; the last that has is \(last)"

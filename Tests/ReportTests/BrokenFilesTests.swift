@@ -48,6 +48,18 @@ import Testing
     #expect(try sample.text("reports/2026-W47/index.html").contains("Revised"))
   }
 
+  @Test func aFolderThatIsNoClientsIsTold() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen"])
+    try sample.folder.write("[]", to: "practice/clients/not a slug/tasks.json")
+    #expect(try sample.report().status == 65)
+    for path in ["index.html", "report.txt", "report.json"] {
+      #expect(try sample.text("reports/2026-W47/\(path)").contains("not a slug"), "\(path)")
+    }
+    try FileManager.default.removeItem(at: sample.practice.appending(path: "clients/not a slug"))
+    #expect(try sample.report(asOf: "2026-11-25").status == 0)
+    #expect(try !sample.text("reports/2026-W47/index.html").contains("Revised"))
+  }
+
   @Test func strictWritesNothing() throws {
     let sample = try ReportedPractice(clients: ["ben-carter", "noah-jensen"])
     try sample.folder.write("[[4,", to: tasks)

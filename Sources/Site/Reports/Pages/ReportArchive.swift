@@ -3,14 +3,14 @@ import Homework
 
 /// The weeks whose reports stand in Output, and what their headlines are.
 public struct ReportArchive: Sendable {
-  /// The reports by their weeks; nil for a week whose values are lost.
-  public private(set) var weeks: [ISOWeek: WeekReport?] = [:]
+  /// What the archive tells of a week; nil where its values are lost.
+  private(set) var weeks: [ISOWeek: WeekHead?] = [:]
 
   /// No week.
   public init() {}
 
   /// Puts a week in; with nil, one whose values are lost.
-  public mutating func put(_ report: WeekReport?, for week: ISOWeek) { weeks.updateValue(report, forKey: week) }
+  public mutating func put(_ head: WeekHead?, for week: ISOWeek) { weeks.updateValue(head, forKey: week) }
 
   /// From one before the first to one after the last week that is there, newest first, so that every report's
   /// neighbours have a place.
@@ -39,13 +39,13 @@ extension Site {
   }
 
   private func row(_ week: ISOWeek, in archive: ReportArchive) -> View {
-    let report = archive.weeks[week] ?? nil
+    let head = archive.weeks[week] ?? nil
     return [
       "week": .text("\(week)"), "days": .text(formats.days(from: week.monday, to: week.sunday)),
       "href": .text(archive.weeks.keys.contains(week) ? "\(week)/index.html" : nil),
-      "headline": .text(report.map { WeekReportView.headline($0.totals) }),
-      "revised": .text(report?.revised.map(formats.day)),
-      "notUpdated": .text(report.flatMap { $0.notUpdated.isEmpty ? nil : "\($0.notUpdated.count) not updated" }),
+      "headline": .text(head.map { WeekReportView.headline($0.totals) }),
+      "revised": .text(head?.revised.map(formats.day)),
+      "notUpdated": .text(head.flatMap { $0.notUpdated.isEmpty ? nil : "\($0.notUpdated.count) not updated" }),
     ]
   }
 }

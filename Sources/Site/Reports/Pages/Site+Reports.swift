@@ -19,7 +19,7 @@ extension Site {
   ///
   /// - Throws: `TemplateProblems`.
   public func reportPage(
-    of client: ClientReport, in week: ISOWeek, revised: LocalDate? = nil, chart: TrustedHTML
+    of client: ClientReport, in week: ISOWeek, chart: TrustedHTML
   ) throws -> Page {
     let view = ClientReportView(client: client, links: links(.pages), formats: formats)
     let own: View = [

@@ -29,6 +29,8 @@ struct WeekReportView {
       "everyone": .views(everyone.map(row)), "hasEveryone": .flag(!everyone.isEmpty),
       "apart": .views(apart.map(row)), "hasApart": .flag(!apart.isEmpty),
       "withProblems": .views(problems.map(row)), "hasProblems": .flag(!problems.isEmpty),
+      "practiceProblems": .views(report.problems.map { ["text": .text($0)] }),
+      "hasPracticeProblems": .flag(!report.problems.isEmpty),
       "stale": .views(report.notUpdated.map(stale)), "hasStale": .flag(!report.notUpdated.isEmpty),
     ])
   }

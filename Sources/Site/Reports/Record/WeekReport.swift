@@ -22,13 +22,19 @@ public struct WeekReport: Codable, Hashable, Sendable {
   public internal(set) var clients: [ClientReport]
   /// The clients whose files could not be read when the week was last made.
   public internal(set) var notUpdated: [NotUpdated]
+  /// What was wrong then with files that are not one client's, a line each.
+  var problems: [String]
 
   /// A week of the caseload.
   ///
   /// - Parameters:
   ///   - clients: in any order, those of the last good report of clients who are not updated among them.
   ///   - notUpdated: the clients whose files can't be read.
-  public init(_ week: ISOWeek, of practice: Practice, clients: [ClientReport], notUpdated: [NotUpdated]) {
+  ///   - problems: what is wrong with files that are not one client's, a line each.
+  public init(
+    _ week: ISOWeek, of practice: Practice, clients: [ClientReport], notUpdated: [NotUpdated] = [],
+    problems: [String] = []
+  ) {
     self.week = week
     from = week.monday
     to = week.sunday
@@ -36,6 +42,7 @@ public struct WeekReport: Codable, Hashable, Sendable {
     timeZone = practice.timeZone.identifier
     self.clients = clients.sorted(by: ClientReport.attentionOrder)
     self.notUpdated = notUpdated
+    self.problems = problems
     totals = Totals(clients)
   }
 
@@ -56,7 +63,7 @@ public struct WeekReport: Codable, Hashable, Sendable {
 
 extension WeekReport {
   /// This report beside what was published of the week before: with other content it is marked revised on that date,
-  /// with the same it keeps the mark that it has. Whose files could not be read is not content: nothing of the week
+  /// with the same it keeps the mark that it has. What was wrong with the files is not content: nothing of the week
   /// changes by it.
   public func compared(with published: WeekReport?, on date: LocalDate) -> WeekReport {
     guard let published else { return self }
@@ -72,6 +79,7 @@ extension WeekReport {
     var content = self
     content.revised = nil
     content.notUpdated = []
+    content.problems = []
     return content
   }
 
