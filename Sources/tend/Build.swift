@@ -26,6 +26,7 @@ struct Build: ParsableCommand {
       var practice = inputs.practice
       practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
       let site = Site(practice, templates: templates)
+      if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
       var entries: [CaseloadEntry] = []
       var progress = ProgressLine(of: inputs.slugs.count, teller)
       for slug in inputs.slugs {

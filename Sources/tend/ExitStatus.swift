@@ -1,8 +1,9 @@
 import ArgumentParser
 import Diagnostics
 
-/// How a run ended, after sysexits.h; wrong usage (64) is the argument parser's.
+/// How a run ended, after sysexits.h.
 enum ExitStatus: Int32 {
+  case wrongUsage = 64
   case wrongData = 65
   case missingInput = 66
   case missingProgram = 69

@@ -13,6 +13,8 @@ struct Inputs {
   let slugs: [String]
   /// What is wrong with files that are not one client's.
   let diagnostics: [Diagnostic]
+  /// Whether every client's folder could be told; where not, no client is known to have gone.
+  let clientsAreKnown: Bool
   let asOf: AsOf
   private let source: Source
 
@@ -34,6 +36,7 @@ struct Inputs {
       settings = PracticeSettings(
         name: "Tend", timeZone: files.rules.timeZone, locale: Locale(identifier: options.locale ?? "en_US"))
       diagnostics = []
+      clientsAreKnown = true
       return
     }
     let folder = PracticeFolder(URL(filePath: options.practice, directoryHint: .isDirectory))
@@ -46,6 +49,7 @@ struct Inputs {
     source = .practice(folder)
     let (settings, slugs) = (folder.settings(), folder.clientSlugs())
     diagnostics = settings.diagnostics + slugs.diagnostics
+    clientsAreKnown = slugs.diagnostics.isEmpty
     self.settings = settings.value ?? PracticeSettings()
     self.slugs = slugs.value ?? []
   }
@@ -57,6 +61,20 @@ struct Inputs {
     guard diagnostics.contains(where: { $0.consequence == .nothingWritten }) else { return }
     teller.tell(diagnostics)
     throw ExitCode(.wrongSettings)
+  }
+
+  /// Refuses an output that would be read as a client, or whose pages would lie among the practice's files.
+  ///
+  /// - Throws: an `ExitCode` after telling why.
+  func refuseOutput(_ output: String, _ teller: Teller) throws {
+    guard case .practice(let folder) = source else { return }
+    let practice = folder.url.resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    let output = URL(filePath: output, directoryHint: .isDirectory).resolvingSymlinksInPath().standardizedFileURL
+      .pathComponents
+    guard output == practice || output.starts(with: practice + ["clients"]) else { return }
+    throw teller.refuse(
+      "the output lies among the clients' own files", remedy: "choose another folder with --output",
+      status: .wrongUsage)
   }
 
   /// Everything that the files say of one client.

@@ -19,6 +19,7 @@ func publishing(
   as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ teller: Teller,
   pages: (Publication) throws -> Void
 ) throws -> Summary {
+  try inputs.refuseOutput(options.output, teller)
   let mode = inputs.settings.output
   do {
     let publication = try Publication.begin(
