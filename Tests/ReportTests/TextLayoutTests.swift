@@ -18,7 +18,7 @@ import Testing
       (String(repeating: "e\u{301}", count: 72), [String(repeating: "e\u{301}", count: 72)]),
     ] as [(String, [String])])
   func longLinesAreBroken(text: String, lines: [String]) {
-    #expect(TextLayout.wrapped(text) == lines.joined(separator: "\n"))
+    #expect(TextLayout.wrapped(text) == lines.joined(separator: "\n") + "\n")
   }
 
   @Test(arguments: [

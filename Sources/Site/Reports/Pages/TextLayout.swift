@@ -3,11 +3,13 @@ enum TextLayout {
   static let columns = 72
 
   /// The text with its long lines broken between words; what follows a break stands under the first word of its
-  /// line, or of its list item.
+  /// line, or of its list item. It ends with one line break.
   static func wrapped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { wrappedLine(String($0)) }
-      .joined(separator: "\n")
+    text.dropLast(text.reversed().prefix(while: \.isNewline).count).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .flatMap { wrappedLine(String($0)) }
+    .joined(separator: "\n") + "\n"
   }
 
   private static func wrappedLine(_ line: String) -> [String] {

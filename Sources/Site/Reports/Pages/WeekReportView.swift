@@ -25,7 +25,7 @@ struct WeekReportView {
       "new": .views(new.map(row)), "hasNew": .flag(!new.isEmpty),
       "staying": .views(staying.map(row)), "hasStaying": .flag(!staying.isEmpty),
       "clearedClients": .views(cleared.map(row)), "hasCleared": .flag(!cleared.isEmpty),
-      "nobody": .flag(new.isEmpty && staying.isEmpty && cleared.isEmpty),
+      "nobody": .flag(new.isEmpty && staying.isEmpty && cleared.isEmpty && !active.isEmpty),
       "everyone": .views(everyone.map(row)), "hasEveryone": .flag(!everyone.isEmpty),
       "apart": .views(apart.map(row)), "hasApart": .flag(!apart.isEmpty),
       "withProblems": .views(problems.map(row)), "hasProblems": .flag(!problems.isEmpty),
