@@ -23,6 +23,16 @@ import Testing
     #expect(problem.message.hasPrefix("the template can't be read: "))
   }
 
+  @Test(arguments: [
+    ["partials/flags.md": "{{> flags}}"],
+    ["partials/flags.md": "{{#a}}{{> problems}}{{/a}}", "partials/problems.md": "{{> flags}}"],
+  ])
+  func aPartialThatLeadsBackToItself(own: [String: String]) throws {
+    let error = #expect(throws: TemplateProblems.self) { try TemplateSet(replacing: own) }
+    let problems = try #require(error?.problems)
+    #expect(problems.contains { $0.template == "partials/flags.md" && $0.line == 1 }, "\(problems)")
+  }
+
   @Test func everyProblemIsSaid() {
     let error = #expect(throws: TemplateProblems.self) {
       try TemplateSet(replacing: [

@@ -151,3 +151,25 @@ import Testing
     }
   }
 }
+
+/// What keeps a client's homework from being played.
+@Suite struct PlayRefusalTests {
+  @Test func wrongSettingsBeforeAnythingIsWritten() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.write("timezone: Nowhere/X\n", to: "tend.yml")
+    let before = try Golden.files(in: copy.practice)
+    let outcome = try Tend.run(
+      ["--interactive", "--plain", copy.practice.path], under: ["sh", "-c", #"exec "$0" "$@" </dev/null"#])
+    #expect(outcome.status == 78)
+    #expect(outcome.messages.first?.hasPrefix("tend.yml:1:11: error: ") == true, "\(outcome.messages)")
+    #expect(try Golden.files(in: copy.practice) == before)
+  }
+
+  @Test(arguments: ["0026-11-16", "9999-12-31", "1969-12-31T00:00:00Z"])
+  func daysBeyondTheYearsOfTheFiles(asOf: String) throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    let outcome = try copy.build(asOf: asOf)
+    #expect(outcome.status == 64)
+    #expect(!FileManager.default.fileExists(atPath: copy.output.path))
+  }
+}
