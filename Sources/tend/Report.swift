@@ -50,6 +50,9 @@ struct Report: ParsableCommand {
         progress.advance()
       }
       progress.clear()
+      if !inputs.clientsAreKnown {
+        for index in drafts.indices { try drafts[index].keepOthers(than: inputs.slugs, publication) }
+      }
       let problems = inputs.diagnostics.map(\.description)
       for draft in drafts where !draft.isEmpty || draft.week == chosen.last {
         let report = draft.report(of: site.practice, problems: problems)

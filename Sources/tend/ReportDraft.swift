@@ -45,6 +45,14 @@ struct ReportDraft {
     if printsCharts { charts.add(clientWeek, site) }
   }
 
+  /// Leaves what the week has of clients who are not among these: a folder that can't be told may be theirs.
+  mutating func keepOthers(than slugs: [String], _ publication: Publication) throws {
+    for client in published?.clients ?? [] where !slugs.contains(client.slug) {
+      clients.append(client)
+      try publication.keep(under: paths.client(client.slug))
+    }
+  }
+
   /// Whether nobody had a part in the week.
   var isEmpty: Bool { clients.isEmpty && notUpdated.isEmpty }
 

@@ -60,6 +60,22 @@ import Testing
     #expect(try !sample.text("reports/2026-W47/index.html").contains("Revised"))
   }
 
+  @Test func aClientWhoseFolderWasMisnamedKeepsThePages() throws {
+    let sample = try ReportedPractice(clients: ["ben-carter", "noah-jensen"])
+    try sample.report()
+    let before = try sample.files()
+    let clients = sample.practice.appending(path: "clients")
+    try FileManager.default.moveItem(
+      at: clients.appending(path: "ben-carter"), to: clients.appending(path: "ben carter"))
+    #expect(try sample.report().status == 65)
+    let page = "reports/2026-W47/client-ben-carter.html"
+    #expect(try sample.files()[page] == before[page])
+    #expect(try !sample.text("reports/2026-W47/index.html").contains("Revised"))
+    try FileManager.default.removeItem(at: clients.appending(path: "ben carter"))
+    #expect(try sample.report().status == 0)
+    #expect(!sample.exists(page))
+  }
+
   @Test func strictWritesNothing() throws {
     let sample = try ReportedPractice(clients: ["ben-carter", "noah-jensen"])
     try sample.folder.write("[[4,", to: tasks)
