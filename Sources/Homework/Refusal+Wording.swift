@@ -2,7 +2,7 @@ extension Refusal {
   /// Why, as a phrase that reads the same on a terminal and on a page. It quotes no mood.
   public var reason: String {
     switch self {
-    case .noSuchTask: "no task has this id: moved or removed?"
+    case .noSuchTask: "no task has this id (moved or removed?)"
     case .locked(let date): "the task was locked until \(date)"
     case .blocked(let earlier): "the task was blocked behind \(earlier)"
     case .missed: "the task was offered on its due date only"

@@ -7,15 +7,6 @@ import Testing
 /// Every way from the list to a completed task, and back out of every screen, in a real pseudo-terminal. The logs that
 /// come of it are those in `Fixtures/walks`.
 struct WalkTests {
-  /// One way through the screens.
-  struct Walk: CustomTestStringConvertible, Sendable {
-    let name: String
-    /// How many tasks are complete at its end.
-    let completes: Int
-    let play: @Sendable (HarnessRun, PseudoTerminal) throws -> Void
-    var testDescription: String { name }
-  }
-
   private static let walks: [Walk] = [
     Walk(name: "provider there at once", completes: 1) { run, terminal in
       try run.providerArrives()
