@@ -41,11 +41,11 @@ struct HardshipTests {
   }
 
   @Test(
-    "two at once on one log, 500 events in all: none mixed, none lost, nothing completed twice", arguments: 1...10)
+    "two at once on one log, 500 events: none mixed, none lost, nothing completed twice", arguments: [1])
   func twoAtOnce(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var run = try HarnessRun("speed=1", "breath=0.02")
-    run.assignments = Self.assignments(30)
+    run.assignments = Self.assignments(200)
     try run.providerArrives()
     let counts = [run.folder.appending("first"), run.folder.appending("second")]
     let terminals = try counts.map { count in
@@ -54,7 +54,7 @@ struct HardshipTests {
     }
     for terminal in terminals { try terminal.see("My Tasks") }
     var size = 0
-    for step in 0..<200_000 where size < 50 {
+    for step in 0..<200_000 where size < 500 {
       let terminal = terminals[Int.random(in: 0...1, using: &random)]
       terminal.type(Self.keys.randomElement(using: &random) ?? "")
       for terminal in terminals { terminal.readMore(milliseconds: 1) }
@@ -68,9 +68,9 @@ struct HardshipTests {
     }
     let lines = try LogFile(run.log).lines()
     let appended = try counts.map { try #require(Int(String(contentsOf: $0, encoding: .utf8))) }
-    #expect(lines.count >= 50)
+    #expect(lines.count >= 500)
     #expect(lines.count == appended.reduce(0, +))
-    #expect(appended.allSatisfy { $0 > 5 }, "one of them hardly played: \(appended)")
+    #expect(appended.allSatisfy { $0 > 50 }, "one of them hardly played: \(appended)")
     try Self.expectWhole(run, "two at once, seed \(seed)")
     let entries = lines.compactMap(\.entry)
     for assignment in run.assignments {
