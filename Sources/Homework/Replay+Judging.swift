@@ -18,8 +18,7 @@ extension Replay {
     }
   }
 
-  private func refusal(ofMood word: String, for assignment: Assignment, after progress: Progress) -> Refusal?
-  {
+  private func refusal(ofMood word: String, for assignment: Assignment, after progress: Progress) -> Refusal? {
     if progress.mood != nil { return .moodAlreadyLogged }
     if progress.isInSession { return .moodDuringSession }
     if progress.exited == nil, progress.breaths < assignment.breathCount {

@@ -144,6 +144,7 @@ struct Inputs {
     where !FileManager.default.fileExists(atPath: URL(filePath: path, relativeTo: folder).path) {
       throw teller.refuse("there is no file \(path)", remedy: "check the path", status: .missingInput)
     }
-    return SingleClientFiles(tasks: tasks, log: options.log, in: folder, rules: rules, logMayBeAbsent: logMayBeAbsent)
+    return SingleClientFiles(
+      tasks: tasks, log: options.log, in: folder, rules: rules, logMayBeAbsent: logMayBeAbsent)
   }
 }

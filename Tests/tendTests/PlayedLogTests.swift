@@ -17,7 +17,8 @@ struct PlayedLogTests {
 
     let log = try String(contentsOf: folder.appending("log.jsonl"), encoding: .utf8).split(separator: "\n")
     #expect(log.count == 3)
-    let last = try #require(log.last.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) } as? [String: Any])
+    let lastLine = Data(try #require(log.last).utf8)
+    let last = try #require(try JSONSerialization.jsonObject(with: lastLine) as? [String: Any])
     #expect(last["mood"] as? String == mood)
     let date = try #require((last["at"] as? String)?.prefix(10))
 
