@@ -207,7 +207,7 @@ import Testing
         "used", "used", "used", "used", "refused", "refused", "later", "refused", "refused", "repeated",
       ])
     #expect(outcomes[4].words == "refused: the session had been exited already")
-    #expect(outcomes[5].words == "refused: no task has this id: moved or removed?")
+    #expect(outcomes[5].words == "refused: no task has this id (moved or removed?)")
     #expect(outcomes[7].words == "not an entry: not JSON")
     #expect(outcomes[8].words == "cut off while it was being written")
     #expect(outcomes[9].words == "the same as line 1, which counts")
