@@ -120,7 +120,9 @@ struct WalkTests {
       try endSession(terminal)
       run.providerLeaves()
       terminal.type("x")
-      try terminal.see("My Tasks")
+      try terminal.see("that nobody is there") {
+        $0.text.contains("My Tasks") && !$0.text.contains("Dr. Okafor is here")
+      }
       try startBreathing(terminal)
       try terminal.see("1 breath left")
       terminal.type(" ")

@@ -75,13 +75,17 @@ final class PseudoTerminal {
     _ = ioctl(main, UInt(TIOCSWINSZ), &size)
   }
 
+  /// How long to wait on a busy machine for a program that has not come to what was typed yet.
+  private static let patience = Duration.seconds(120)
+
   /// Reads what comes until the screen shows something. The limit is there for a program that hangs only.
   func see(_ text: String) throws {
     try see("“\(text)”") { $0.text.contains(text) }
   }
 
   func see(_ awaited: String, _ isSeen: (Screen) -> Bool) throws {
-    for _ in 0..<1_000 {
+    let limit = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < limit {
       if isSeen(screen) { return }
       if !readMore(milliseconds: 20), !isSeen(screen), hasGone { break }
     }
@@ -107,7 +111,8 @@ final class PseudoTerminal {
   /// How the program ended: its exit status, or minus the signal that it died of.
   func end() throws -> Int32 {
     var status: Int32 = 0
-    for _ in 0..<1_000 {
+    let limit = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < limit {
       readMore(milliseconds: 5)
       if waitpid(processID, &status, WNOHANG) == processID {
         hasEnded = true
