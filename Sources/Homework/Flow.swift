@@ -80,6 +80,7 @@ public struct Flow: Hashable, Sendable {
     mood == nil && (stage == .mood || stage == .waitingRoom && !hasJoined && breathingIsFinished)
   }
 
-  /// Whether a session that was joined before and not left can be ended from the waiting room.
+  /// Whether a session can be ended: the one that the client is in, or one that was joined and not left, to which
+  /// the client has come back by the waiting room.
   public var canEndSession: Bool { stage == .session || stage == .waitingRoom && hasJoined }
 }

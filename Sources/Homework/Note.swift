@@ -12,7 +12,7 @@ public struct Note: Hashable, Sendable {
   public var markdown: String
   /// The line of the file on which the text begins, counted from 1.
   public var firstLine: Int
-  /// The pictures that it may show, by the path that it names them by.
+  /// The pictures that it may show, by the path that it names them by, without percent-encoding.
   public var images: [String: Data]
 
   /// A note of the provider's.

@@ -5,7 +5,7 @@ extension Replay {
     let progress = progress(of: assignment)
     switch entry.event {
     case .noteWritten:
-      return latestDate(of: entry) < assignment.dueDate ? .locked(until: assignment.dueDate) : nil
+      return isLocked(assignment, to: entry) ? .locked(until: assignment.dueDate) : nil
     case .breathed, .sessionJoined:
       if progress.exited != nil { return .sessionOver }
       if case .breathed = entry.event, progress.hasJoined { return .breathedAfterJoining }
@@ -27,23 +27,21 @@ extension Replay {
     return assignment.moodChoices.contains(word) ? nil : .moodNotAChoice
   }
 
-  /// A traveller's app goes by the date where the traveller is; the later of the two dates is the lenient one.
-  private func latestDate(of entry: LogEntry) -> LocalDate {
-    max(LocalDate(entry.at.instant, in: rules.timeZone), entry.at.writersDate)
+  /// The date at home and, since a traveller's app goes by it, the date where the traveller is.
+  private func dates(of entry: LogEntry) -> [LocalDate] {
+    [LocalDate(entry.at.instant, in: rules.timeZone), entry.at.writersDate]
+  }
+
+  /// Whether an assignment is not due yet, by the date that is more lenient.
+  private func isLocked(_ assignment: Assignment, to entry: LogEntry) -> Bool {
+    dates(of: entry).allSatisfy { $0 < assignment.dueDate }
   }
 
   private func refusalToBegin(at position: Int, by entry: LogEntry) -> Refusal? {
     let assignment = assignments[position]
-    if latestDate(of: entry) < assignment.dueDate { return .locked(until: assignment.dueDate) }
-    switch rules.eligibility {
-    case .earliestFirst:
-      if rules.excused.contains(assignment.id) { return nil }
-      return firstBlocking(assignment, at: position).map { .blocked(behind: $0.id) }
-    case .todayOnly:
-      let dates = [LocalDate(entry.at.instant, in: rules.timeZone), entry.at.writersDate]
-      guard dates.contains(assignment.dueDate) else { return .missed }
-      if rules.excused.contains(assignment.id) { return nil }
-      return firstBlocking(assignment, at: position).map { .blocked(behind: $0.id) }
-    }
+    if isLocked(assignment, to: entry) { return .locked(until: assignment.dueDate) }
+    if rules.eligibility == .todayOnly, !dates(of: entry).contains(assignment.dueDate) { return .missed }
+    if rules.excused.contains(assignment.id) { return nil }
+    return firstBlocking(assignment, at: position).map { .blocked(behind: $0.id) }
   }
 }

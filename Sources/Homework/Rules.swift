@@ -24,5 +24,5 @@ public struct Rules: Hashable, Sendable {
   }
 
   /// The days of grace that count under these rules: none when the app offers only today's.
-  public var effectiveGraceDays: Int { eligibility == .todayOnly ? 0 : graceDays }
+  var effectiveGraceDays: Int { eligibility == .todayOnly ? 0 : graceDays }
 }

@@ -44,23 +44,13 @@ struct Attention {
   /// No accepted entry by the client for seven local days, the as-of date among them, while a task could be done
   /// on each of them.
   private var quiet: Flag? {
-    let last = lastEntryByClient
-    let lastDate = last.map { LocalDate($0.entry.at.instant, in: replay.rules.timeZone) }
+    let last = replay.acceptedEntries.last { $0.entry.isByClient }
     guard let open = tasks.first(where: \.state.isOpen), let openSince else { return nil }
-    let start = max(openSince, lastDate?.adding(days: 1) ?? openSince)
+    let start = max(openSince, last?.date.adding(days: 1) ?? openSince)
     let days = start.days(to: replay.asOf) + 1
     guard days >= thresholds.quietDays else { return nil }
     return Flag(
-      reason: .quiet(days: days, lastEntry: lastDate, task: open.id), lines: last.map { [$0.line] } ?? [])
-  }
-
-  /// The latest accepted entry by the client; lines may be out of order.
-  private var lastEntryByClient: (line: Int, entry: LogEntry)? {
-    replay.log.compactMap { line -> (line: Int, entry: LogEntry)? in
-      guard let entry = line.entry, entry.isByClient, replay.verdicts[line.number] == .accepted else { return nil }
-      return (line.number, entry)
-    }
-    .max { ($0.entry.at.instant, $0.line) < ($1.entry.at.instant, $1.line) }
+      reason: .quiet(days: days, lastEntry: last?.date, task: open.id), lines: last.map { [$0.line] } ?? [])
   }
 
   /// The first of the days, up to the as-of date, on each of which a task could be done if nothing was accepted on

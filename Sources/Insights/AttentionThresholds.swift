@@ -16,8 +16,7 @@ public struct AttentionThresholds: Hashable, Sendable {
   /// Thresholds; the defaults are those of the design.
   public init(
     quietDays: Int = 7, stuckDays: Int = 3, lowCount: Int = 3, lowValence: Int = -150,
-    lowWithinDays: Int = 28,
-    dataWithinDays: Int = 28
+    lowWithinDays: Int = 28, dataWithinDays: Int = 28
   ) {
     self.quietDays = quietDays
     self.stuckDays = stuckDays

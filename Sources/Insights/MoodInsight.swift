@@ -42,6 +42,7 @@ public struct MoodInsight: Hashable, Sendable {
   /// The points of the run that holds the latest useful one, when it exceeds the limit below the median.
   public var shiftDown: [MoodPoint]? {
     guard runChart.hasShiftedDown, let run = runChart.latestRun else { return nil }
+    let scored = scored
     return run.indices.map { scored[$0] }
   }
 }

@@ -12,6 +12,7 @@ extension Folder {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = fdopendir(copy) else { throw PublishingError(code: errno, path: path) }
     defer { closedir(stream) }
+    guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     var names: [String] = []
     while true {
       errno = 0
@@ -19,10 +20,9 @@ extension Folder {
         guard errno == 0 else { throw PublishingError(code: errno, path: path) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       }
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
+      // Where it lies: the system gives the name no more room than it needs, so the whole field must not be copied.
+      let name = UnsafeRawPointer(entry).advanced(by: nameOffset).assumingMemoryBound(to: CChar.self)
+      if let name = String(validatingCString: name), name != ".", name != ".." { names.append(name) }
     }
   }
 

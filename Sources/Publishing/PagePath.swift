@@ -25,9 +25,6 @@ struct PagePath: Sendable {
   var folders: [String] { components.dropLast() }
   /// The file's own name.
   var name: String { components[components.count - 1] }
-
-  /// Whether this is the file or folder itself, or anything below it.
-  func isInside(_ folder: PagePath) -> Bool { components.starts(with: folder.components) }
 }
 
 extension PagePath: Hashable {

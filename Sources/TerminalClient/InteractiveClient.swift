@@ -39,13 +39,13 @@ public struct InteractiveClient {
       let wait = interface.standsStill
       let happened = happenings.wait(milliseconds: keys.isWaiting ? min(40, wait) : wait)
       interface.passTime()
-      if happened.isEmpty, keys.isWaiting, let ending = press(keys.flush(), &interface, terminal, &shown) {
+      if happened.isEmpty, keys.isWaiting, let ending = press(keys.flush(), &interface) {
         return ending
       }
       for happening in happened {
         var ending: Ending?
         switch happening {
-        case .input(let bytes): ending = press(keys.take(bytes), &interface, terminal, &shown)
+        case .input(let bytes): ending = press(keys.take(bytes), &interface)
         case .endOfInput: ending = .signalled(SIGHUP)
         case .presence(let presence): interface.hear(presence)
         case .signal(let signal): ending = try heed(signal, &interface, terminal, &shown)
@@ -58,9 +58,7 @@ public struct InteractiveClient {
     }
   }
 
-  private func press(_ keys: [Key], _ interface: inout Interface, _ terminal: Terminal, _ shown: inout Frame?)
-    -> Ending?
-  {
+  private func press(_ keys: [Key], _ interface: inout Interface) -> Ending? {
     for key in keys {
       switch interface.press(key) {
       case .none: break

@@ -70,7 +70,7 @@ struct NotesReaderTests {
     let notes = read()
     let images = try #require(notes.notes.first?.images)
     #expect(images["named.png"] == png)
-    #expect(images["with%20space.png"] == png)
+    #expect(images["with space.png"] == png)
     #expect(images["./photo.JPG"]?.count == 4)
     #expect(!images.keys.contains { $0.contains("unnamed") || $0.contains("fake") || $0.contains("link") })
     #expect(

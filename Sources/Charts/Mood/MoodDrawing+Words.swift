@@ -2,7 +2,6 @@ extension MoodDrawing {
   /// The words at their dots, where few enough dots leave room.
   func wordLabels(around bracket: Bracket?) -> [Label] {
     guard showsWords else { return [] }
-    let places = places
     let scored = places.indices.filter { places[$0] != nil }
     var layout = LabelLayout(frame: Box(left: plot.left, top: 0, right: plot.right, bottom: plot.bottom))
     for place in places.compactMap({ $0 }) {
@@ -17,11 +16,11 @@ extension MoodDrawing {
     }
     if let bracket { layout.avoid(bracket.box.grown(by: 3)) }
     // The newest first: what was last said is what is read first.
-    return scored.reversed().compactMap { layout.place(candidates(at: $0, places)) }.reversed()
+    return scored.reversed().compactMap { layout.place(candidates(at: $0)) }.reversed()
   }
 
   /// Where a dot's word may stand, the best first: on the outer side of the bend that the line makes there.
-  private func candidates(at position: Int, _ places: [Place?]) -> [Label] {
+  private func candidates(at position: Int) -> [Label] {
     guard let dot = places[position], let word = chart.label(chart.points[position]) else { return [] }
     let neighbours = [position - 1, position + 1].compactMap {
       places.indices.contains($0) ? places[$0]?.y : nil

@@ -8,8 +8,12 @@ struct MoodDrawing {
   let radius: Double
   /// Where each point stands from left to right.
   let xs: [Double]
+  /// Where the scored points stand; nil for the others.
+  let places: [Place?]
   /// The positions of the run's points.
   let runMembers: [Int]
+  /// The side of the run's bracket: the one on which the run lies.
+  let runSide: Bracket.Side
 
   private static let scoredRange = -400.0...400.0
   /// What a bracket with its label needs beyond the plot.
@@ -30,12 +34,14 @@ struct MoodDrawing {
 
     let members = Self.members(of: chart)
     runMembers = members
-    let isBelow = Self.isBelow(chart, members)
+    runSide = Self.side(of: members, in: chart)
+    let isBelow = runSide == .below
     let top = members.isEmpty || isBelow ? 8.0 : 8 + Self.bracketRoom
     let height = layout == .wide ? 250.0 : 210
     let room = isBelow && !members.isEmpty ? Self.bracketRoom : 0
     plot = Box(left: left, top: top, right: right, bottom: top + height + room)
-    valueScale = LinearScale(domain: Self.scoredRange, from: plot.bottom - 8 - room, to: plot.top + 8)
+    let heights = LinearScale(domain: Self.scoredRange, from: plot.bottom - 8 - room, to: plot.top + 8)
+    valueScale = heights
 
     let widthPerPoint = (right - left) / Double(max(1, chart.points.count))
     radius = min(max(widthPerPoint * 0.4, 1.8), 4.5)
@@ -43,6 +49,7 @@ struct MoodDrawing {
     let scale = DayScale(days: days, left: left + 8, right: right - 8)
     dayScale = scale
     xs = DayColumns(days: chart.points.map(\.day), scale: scale, reach: reach).xs
+    places = zip(chart.points, xs).map { point, x in point.valence.map { Place(x: x, y: heights($0)) } }
   }
 
   /// Whether dots are few enough to have their words beside them.
@@ -50,14 +57,6 @@ struct MoodDrawing {
 
   /// How far a ring stands out from a dot.
   var ring: Double { Dot.ringWidth(around: radius) }
-
-  /// Where the scored points stand; nil for the others.
-  var places: [Place?] {
-    zip(chart.points, xs).map { point, x in point.valence.map { Place(x: x, y: valueScale($0)) } }
-  }
-
-  /// The side of the run's bracket: the one on which the run lies.
-  var runSide: Bracket.Side { Self.isBelow(chart, runMembers) ? .below : .above }
 
   private static func members(of chart: MoodChart) -> [Int] {
     guard let run = chart.run else { return [] }
@@ -67,8 +66,9 @@ struct MoodDrawing {
     }
   }
 
-  private static func isBelow(_ chart: MoodChart, _ members: [Int]) -> Bool {
+  private static func side(of members: [Int], in chart: MoodChart) -> Bracket.Side {
     let median = chart.median?.valence ?? 0
-    return members.filter { chart.points[$0].valence ?? median < median }.count * 2 >= members.count
+    let below = members.count { chart.points[$0].valence ?? median < median }
+    return below * 2 >= members.count ? .below : .above
   }
 }

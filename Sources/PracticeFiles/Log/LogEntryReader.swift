@@ -8,6 +8,8 @@ struct LogEntryReader {
   static let lineLimit = 200
   /// The most characters of a note.
   static let noteLimit = 16 << 10
+  /// What one entry may say of breaths: far more than anybody takes, and sums of it never overflow.
+  static let breaths = 1...1_000_000
 
   private let node: JSONNode
 
@@ -51,7 +53,7 @@ struct LogEntryReader {
 
   private func breaths() throws(Failure) -> Int {
     let field = try field("breaths")
-    guard let breaths = field.wholeNumber, (1...1_000_000).contains(breaths) else {
+    guard let breaths = field.wholeNumber, Self.breaths.contains(breaths) else {
       throw Failure(problem: .breaths, offset: field.offset)
     }
     return breaths

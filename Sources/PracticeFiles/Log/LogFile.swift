@@ -19,11 +19,13 @@ public struct LogFile: Sendable {
   ///
   /// - Throws: `LogFileProblem.unreadable`.
   public func lines() throws(LogFileProblem) -> [LogLine] {
+    let bytes: [UInt8]?
     do {
-      return try Self.lines(of: SourceText.contents(of: url, limit: SourceText.Limit.log) ?? [])
+      bytes = try SourceText.contents(of: url, limit: SourceText.Limit.log)
     } catch {
       throw .unreadable(error.message)
     }
+    return try Self.lines(of: bytes ?? [])
   }
 
   /// Adds one entry as one line.
@@ -44,19 +46,21 @@ public struct LogFile: Sendable {
   public func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {
     let handle = try LogHandle(url)
     let bytes = try handle.contents()
-    let entries = try check(Self.lines(of: bytes))
-    var lines = try entries.map(Self.line)
-    guard !lines.isEmpty else { return Self.lines(of: bytes) }
+    let before = try Self.lines(of: bytes)
+    var lines = try check(before).map(Self.line)
+    guard !lines.isEmpty else { return before }
     // A line that a crash cut off is closed off, never overwritten.
     if let last = bytes.last, last != UInt8(ascii: "\n") { lines[0] = "\n" + lines[0] }
+    // What could not be read afterwards must not be written.
+    let after = try Self.lines(of: bytes + lines.flatMap(\.utf8))
     try handle.append(lines.map { Array($0.utf8) }, after: bytes.count)
-    return Self.lines(of: bytes + lines.flatMap { Array($0.utf8) })
+    return after
   }
 
   /// The entry's line with its end, read once more to be sure that it can be.
   private static func line(_ entry: LogEntry) throws(LogFileProblem) -> String {
     let line = entry.jsonLine
-    switch lines(of: Array(line.utf8)).first?.content {
+    switch try lines(of: Array(line.utf8)).first?.content {
     case .entry: return line + "\n"
     case .unreadable(let reason, _): throw .notAnEntry(reason)
     default: throw .notAnEntry("it is empty")
@@ -64,8 +68,12 @@ public struct LogFile: Sendable {
   }
 
   /// What is wrong with lines is said by whoever builds the pages; here they only have to be told apart.
-  private static func lines(of bytes: [UInt8]) -> [LogLine] {
+  private static func lines(of bytes: [UInt8]) throws(LogFileProblem) -> [LogLine] {
     let source = SourceText(path: "", bytes: bytes)
-    return LogReader.lines(in: source, Problems(in: source, consequence: .listed)) ?? []
+    let problems = Problems(in: source, consequence: .listed)
+    guard let lines = LogReader.lines(in: source, problems) else {
+      throw .unreadable(problems.diagnostics.map(\.message).joined(separator: "; "))
+    }
+    return lines
   }
 }

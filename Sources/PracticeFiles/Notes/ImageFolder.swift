@@ -6,20 +6,17 @@ struct ImageFolder {
   let folder: URL
   let path: String
 
-  /// The pictures that a note's text names, by each path by which it names them. Those that cannot be shown are
-  /// left out, with a warning.
+  /// The pictures that a note's text names, by the paths that it may name them by, without percent-encoding. Those
+  /// that cannot be shown are left out, with a warning.
   func images(namedIn markdown: String, among names: [String]) -> Loaded<[String: Data]> {
     var images: [String: Data] = [:]
     var diagnostics: [Diagnostic] = []
     for name in names where Self.looksLikeImage(name) {
-      let written = Self.spellings(of: name).filter { markdown.contains($0) }
-      guard !written.isEmpty else { continue }
+      guard Self.spellings(of: name).contains(where: { markdown.contains($0) }) else { continue }
       do throws(ImageProblem) {
         let data = try image(name)
-        for spelling in written {
-          images[spelling] = data
-          images["./" + spelling] = data
-        }
+        images[name] = data
+        images["./" + name] = data
       } catch {
         let place = Place(file: "\(path)/\(escaped(name))")
         diagnostics.append(Diagnostic(error, at: place, consequence: .noted))

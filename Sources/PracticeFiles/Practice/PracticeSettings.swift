@@ -11,40 +11,28 @@ public struct PracticeSettings: Sendable, Hashable {
   /// How dates, times and numbers read. Default: en_US.
   public var locale: Locale
   /// Which assignments can be done, unless a client's own setting says otherwise.
-  public var eligibility: Eligibility
+  public var eligibility = Eligibility.earliestFirst
   /// Days of grace, unless a client's own setting says otherwise.
-  public var graceDays: Int
+  public var graceDays = 0
   /// From when on something is worth attention.
-  public var thresholds: AttentionThresholds
+  public var thresholds = AttentionThresholds()
   /// The practice's own valences in hundredths, to be merged over the built-in scale; nil makes a word unscored.
-  public var moods: [String: Int?]
+  public var moods: [String: Int?] = [:]
   /// How a slow breath is paced.
-  public var pace: BreathingPace
+  public var pace = BreathingPace()
   /// What to do in an emergency, for the screens on which a client writes; nil when the practice gives none.
   public var emergencyText: String?
   /// From how many seconds without anybody on duty `check` speaks of it; nil for never.
   public var longestRosterGap: Int?
   /// Who may read what is written.
-  public var output: OutputPermissions
+  public var output = OutputPermissions()
 
-  /// Settings, by default those of a practice that sets nothing.
+  /// The settings of a practice that sets no more than these.
   public init(
-    name: String? = nil, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US"),
-    eligibility: Eligibility = .earliestFirst, graceDays: Int = 0,
-    thresholds: AttentionThresholds = AttentionThresholds(), moods: [String: Int?] = [:],
-    pace: BreathingPace = BreathingPace(), emergencyText: String? = nil, longestRosterGap: Int? = nil,
-    output: OutputPermissions = OutputPermissions()
+    name: String? = nil, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US")
   ) {
     self.name = name
     self.timeZone = timeZone
     self.locale = locale
-    self.eligibility = eligibility
-    self.graceDays = graceDays
-    self.thresholds = thresholds
-    self.moods = moods
-    self.pace = pace
-    self.emergencyText = emergencyText
-    self.longestRosterGap = longestRosterGap
-    self.output = output
   }
 }

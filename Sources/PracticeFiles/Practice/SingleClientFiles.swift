@@ -7,17 +7,13 @@ public struct SingleClientFiles: Sendable {
   /// The slug, and the name, of the one client.
   public static let slug = "client"
 
-  /// The assignments.
-  public var tasks: URL
-  /// The log; nil when nothing has been done.
-  public var log: URL?
   /// The rules that the client's app has been set to.
   public var rules: Rules
   /// Whether it is right that the log does not exist yet, as it is for whoever is going to write it.
   public var logMayBeAbsent: Bool
 
-  private let tasksPath: String
-  private let logPath: String?
+  private let tasksFile: InputFile
+  private let logFile: InputFile?
 
   /// The files at paths as people gave them, which is how problems name them.
   ///
@@ -25,20 +21,20 @@ public struct SingleClientFiles: Sendable {
   public init(
     tasks: String, log: String? = nil, in folder: URL, rules: Rules = Rules(), logMayBeAbsent: Bool = false
   ) {
-    self.tasks = URL(filePath: tasks, relativeTo: folder)
-    self.log = log.map { URL(filePath: $0, relativeTo: folder) }
     self.rules = rules
     self.logMayBeAbsent = logMayBeAbsent
-    tasksPath = tasks
-    logPath = log
+    tasksFile = InputFile(url: URL(filePath: tasks, relativeTo: folder), path: tasks)
+    logFile = log.map { InputFile(url: URL(filePath: $0, relativeTo: folder), path: $0) }
   }
+
+  /// Where the log is; nil when nothing has been done.
+  public var log: URL? { logFile?.url }
 
   /// Everything that the files say of the client; no value when they cannot be used.
   public func client() -> Loaded<Client> {
     let homework = ClientHomework(
-      tasks: InputFile(url: tasks, path: tasksPath),
-      log: log.map { InputFile(url: $0, path: logPath ?? $0.lastPathComponent) },
-      zone: rules.timeZone, withoutLog: logMayBeAbsent ? nil : "check the path, or leave --log out")
+      tasks: tasksFile, log: logFile, zone: rules.timeZone,
+      withoutLog: logMayBeAbsent ? nil : "check the path, or leave --log out")
     guard let assignments = homework.assignments, let log = homework.log else {
       return Loaded(nil, diagnostics: homework.diagnostics)
     }

@@ -51,7 +51,8 @@ enum TasksProblem: InputProblem, Hashable {
     case .longChoice(let limit): "this mood choice is longer than \(limit) characters"
     case .repeatedChoice: "this mood choice is already on the list, apart from case and spaces"
     case .dueDate(let problem): problem == .form ? "expected a due date" : problem.message
-    case .id: "expected an id: a text in double quotes of one line and up to 200 characters"
+    case .id:
+      "expected an id: a text in double quotes of one line and up to \(LogEntryReader.lineLimit) characters"
     case .repeatedID(let id, _): "another task has the id \(quoted(id)) too"
     }
   }

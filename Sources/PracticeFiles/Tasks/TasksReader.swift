@@ -66,7 +66,10 @@ struct TasksReader {
 
   private func identifier(_ node: JSONNode?) -> String? {
     guard let node, !node.isNull else { return nil }
-    guard let id = node.string, !id.trimmed.isEmpty, !id.hasControlCharacters, id.count <= 200 else {
+    // A longer one could not stand in the log.
+    guard let id = node.string, !id.trimmed.isEmpty, !id.hasControlCharacters,
+      id.count <= LogEntryReader.lineLimit
+    else {
       add(.id, at: node)
       return nil
     }
