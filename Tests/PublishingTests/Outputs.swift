@@ -21,12 +21,16 @@ struct Outputs {
     try FileManager.default.copyItem(at: other.url, to: url)
   }
 
+  /// A program that another test starts holds this process's lock until it is the other program.
+  private static let patience = 10.0
+
   @discardableResult
   func publish(
     _ pages: Pages, as owner: Owner = .site, keeping kept: [String] = [], permissions: Permissions = .private,
     reached: @escaping Checkpoint.Hook = { _ throws(PublishingError) in }
   ) throws -> Summary {
-    let publication = try Publication.begin(in: url, as: owner, permissions: permissions, reached: reached)
+    let publication = try Publication.begin(
+      in: url, as: owner, permissions: permissions, wait: Self.patience, reached: reached)
     for path in kept { try publication.keep(under: path) }
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
       try publication.write(Data(text.utf8), to: path)
@@ -36,7 +40,7 @@ struct Outputs {
 
   /// Begins and lets go, so that only what an earlier run has left is put right.
   func recover(reached: @escaping Checkpoint.Hook = { _ throws(PublishingError) in }) throws {
-    try Publication.begin(in: url, as: .site, reached: reached).abandon()
+    try Publication.begin(in: url, as: .site, wait: Self.patience, reached: reached).abandon()
   }
 
   /// Everything in Output but Tend's own.
