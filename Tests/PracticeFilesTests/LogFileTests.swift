@@ -90,6 +90,30 @@ struct LogFileTests {
     }
   }
 
+  @Test(
+    "a log that cannot be read as one is not taken for an empty one",
+    arguments: [
+      Data([0xFF, 0xFE, 0x7B, 0x00]), Data(repeating: UInt8(ascii: "\n"), count: LogReader.lineCountLimit),
+    ])
+  func notALog(contents: Data) throws {
+    let folder = try TemporaryFolder()
+    let log = LogFile(folder.appending("log.jsonl"))
+    try contents.write(to: log.url)
+    #expect(throws: LogFileProblem.self) { try log.lines() }
+    #expect(throws: LogFileProblem.self) { try log.append(Self.entry(0, .sessionExited)) }
+    #expect(try Data(contentsOf: log.url) == contents)
+  }
+
+  @Test("an addition that would make a log too long to be read is refused")
+  func lastLine() throws {
+    let folder = try TemporaryFolder()
+    let log = LogFile(folder.appending("log.jsonl"))
+    let contents = Data(repeating: UInt8(ascii: "\n"), count: LogReader.lineCountLimit - 1)
+    try contents.write(to: log.url)
+    #expect(throws: LogFileProblem.self) { try log.append(Self.entry(0, .sessionExited)) }
+    #expect(try Data(contentsOf: log.url) == contents)
+  }
+
   @Test("a write that is cut short leaves no trace")
   func noSpace() throws {
     let folder = try TemporaryFolder()

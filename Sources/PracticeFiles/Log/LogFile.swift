@@ -51,9 +51,10 @@ public struct LogFile: Sendable {
     guard !lines.isEmpty else { return before }
     // A line that a crash cut off is closed off, never overwritten.
     if let last = bytes.last, last != UInt8(ascii: "\n") { lines[0] = "\n" + lines[0] }
+    // What could not be read afterwards must not be written.
+    let after = try Self.lines(of: bytes + lines.flatMap(\.utf8))
     try handle.append(lines.map { Array($0.utf8) }, after: bytes.count)
-    // Not before: the lock ends with the addition, and others wait for it.
-    return try Self.lines(of: bytes + lines.flatMap(\.utf8))
+    return after
   }
 
   /// The entry's line with its end, read once more to be sure that it can be.
