@@ -6,15 +6,16 @@ let package = Package(
   name: "tend",
   products: [.executable(name: "tend", targets: ["tend"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSystem"),
+    .target(name: "Text"),
 
     .target(name: "Diagnostics"),
     .target(name: "Homework"),
@@ -23,6 +24,7 @@ let package = Package(
 
     .target(name: "Charts"),
     .target(name: "Markdown", dependencies: ["CCmarkGFM"]),
+    .target(name: "Templating", dependencies: ["Markdown", "Text"]),
 
     .target(
       name: "PracticeFiles",

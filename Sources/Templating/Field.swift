@@ -1,0 +1,89 @@
+import Markdown
+
+/// One name that a template may use of a view.
+///
+/// The kind of the value decides how it is written; no tag can undo it. Used as a section, a value without words
+/// makes it fall.
+public struct Field<View>: Sendable {
+  let name: String
+  let value: Value
+
+  enum Value: Sendable {
+    case text(@Sendable (View) -> String?)
+    case person(@Sendable (View) -> String?)
+    case trusted(@Sendable (View) -> TrustedHTML?)
+    case block(@Sendable (View, inout [UInt8]) -> Void)
+    case flag(@Sendable (View) -> Bool)
+    case section(any Section<View>)
+  }
+
+  /// Our own words: escaped.
+  public static func text(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
+    Field(name: name, value: .text(words))
+  }
+
+  /// Words from people: escaped, on one line, and isolated from the direction of the words around them.
+  public static func person(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
+    Field(name: name, value: .person(words))
+  }
+
+  /// Markup within a line that is written as it is.
+  public static func trusted(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
+    Field(name: name, value: .trusted(html))
+  }
+
+  /// A chart, or a finished note: it stands where a fenced block, or a code span, says `chart` and this name, and
+  /// appends its markup to the page's bytes.
+  public static func chart(_ name: String, _ write: @escaping @Sendable (View, inout [UInt8]) -> Void) -> Field {
+    Field(name: name, value: .block(write))
+  }
+
+  /// A section that stands or falls.
+  public static func flag(_ name: String, _ stands: @escaping @Sendable (View) -> Bool) -> Field {
+    Field(name: name, value: .flag(stands))
+  }
+
+  /// A section that repeats, with names of its own.
+  public static func each<Row>(
+    _ name: String, _ schema: Schema<Row>, _ rows: @escaping @Sendable (View) -> [Row]
+  ) -> Field {
+    Field(name: name, value: .section(Rows(schema: schema, rows: rows)))
+  }
+
+  /// A section with names of its own, or none.
+  public static func one<Part>(
+    _ name: String, _ schema: Schema<Part>, _ part: @escaping @Sendable (View) -> Part?
+  ) -> Field {
+    .each(name, schema) { part($0).map { [$0] } ?? [] }
+  }
+
+  /// The same name of a larger view that has this one as a part.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> Field<Whole> {
+    let value: Field<Whole>.Value =
+      switch value {
+      case .text(let words): .text { words(part($0)) }
+      case .person(let words): .person { words(part($0)) }
+      case .trusted(let html): .trusted { html(part($0)) }
+      case .block(let write): .block { write(part($0), &$1) }
+      case .flag(let stands): .flag { stands(part($0)) }
+      case .section(let section): .section(section.of(part))
+      }
+    return Field<Whole>(name: name, value: value)
+  }
+}
+
+/// A section's rows, whatever their type.
+protocol Section<View>: Sendable {
+  associatedtype View
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Section<Whole>
+}
+
+/// The rows of one type.
+struct Rows<View, Row>: Section {
+  let schema: Schema<Row>
+  let rows: @Sendable (View) -> [Row]
+
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Section<Whole> {
+    Rows<Whole, Row>(schema: schema) { rows(part($0)) }
+  }
+}
