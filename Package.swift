@@ -7,7 +7,6 @@ let package = Package(
   products: [.executable(name: "tend", targets: ["tend"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
@@ -34,8 +33,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Insights", "Homework", "Roster", "Charts", "Markdown", "Templates", "Resources",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates", "Resources",
       ]),
     .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
     .target(name: "TerminalClient", dependencies: ["Homework"]),
@@ -55,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "tend",
       dependencies: [
-        "TerminalClient", "PracticeFiles", "Site", "Publishing", "Homework", "Insights", "Roster",
+        "TerminalClient", "PracticeFiles", "Site", "Templating", "Publishing", "Homework", "Insights", "Roster",
         "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

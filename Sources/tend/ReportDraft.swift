@@ -41,7 +41,7 @@ struct ReportDraft {
       client, in: week, scale: inputs.scale, thresholds: inputs.settings.thresholds)
     let report = site.report(of: clientWeek)
     clients.append(report)
-    try publication.write(site.reportPage(of: report, in: week, chart: site.chart(of: clientWeek)))
+    try publication.write(site.reportPage(of: report, clientWeek))
     if printsCharts { charts.add(clientWeek, site) }
   }
 
@@ -71,9 +71,9 @@ struct ReportDraft {
   ) throws {
     var hasPDF = printer != nil
     if let printer {
-      let document = try site.reportDocument(report, charts: charts)
+      let document = site.reportDocument(report, charts: charts)
       let pdf = try printer.pdf(
-        of: document.contents, stylesheet: site.printStylesheet, date: week.next.monday, teller)
+        of: Data(document.contents), stylesheet: Data(site.printStylesheet), date: week.next.monday, teller)
       try publication.write(pdf, to: paths.pdf)
     } else if let published, report.isSame(as: published) {
       // The document of an unchanged week stays; that of a changed one would tell what is no longer so.

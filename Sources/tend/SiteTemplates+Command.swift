@@ -2,8 +2,9 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Site
+import Templating
 
-extension TemplateSet {
+extension SiteTemplates {
   /// The built-in templates, and over them those in a folder.
   ///
   /// - Throws: an `ExitCode` after telling what is wrong with them.

@@ -27,6 +27,8 @@ struct Formats: Sendable {
   func recentDay(_ date: LocalDate, asOf today: LocalDate) -> String {
     abs(date.days(to: today)) < 300 ? noon(date).formatted(weekdayStyle) : day(date)
   }
+  /// A day of a week that is named already: "Tue, Nov 17".
+  func weekday(_ date: LocalDate) -> String { noon(date).formatted(weekdayStyle) }
   /// A month: "Nov".
   func month(_ date: LocalDate) -> String { noon(date).formatted(monthStyle) }
 
@@ -61,6 +63,36 @@ struct Formats: Sendable {
   func number(_ value: Double, digits: Int = 0) -> String {
     value.formatted(.number.precision(.fractionLength(digits)).locale(locale))
   }
+
+  /// The date of an instant in a zone, in digits: "10/20/2006" or "20/10/2006".
+  func numericDate(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(
+      Date.FormatStyle(
+        date: .numeric, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian),
+        timeZone: zone))
+  }
+
+  /// The hour of an instant in a zone, for an axis: "2 PM" or "14 Uhr".
+  func hour(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(
+      Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: zone).hour())
+  }
+
+  /// A length of time in whole hours and minutes: "2 hr, 18 min".
+  func length(minutes: Int) -> String {
+    Duration.seconds(minutes * 60)
+      .formatted(
+        Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated).locale(locale))
+  }
+
+  /// A length of time in seconds, a begun minute counted whole, so that nothing reads as no time at all.
+  func length(seconds: Int) -> String { length(minutes: Self.begunMinutes(seconds)) }
+
+  /// Whole minutes that hold so many seconds.
+  static func begunMinutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
+
+  /// From one day to another: "Nov 16 – Nov 22".
+  func days(from first: LocalDate, to last: LocalDate) -> String { "\(shortDay(first)) – \(shortDay(last))" }
 
   private func style(in zone: TimeZone) -> Date.FormatStyle {
     Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: zone)

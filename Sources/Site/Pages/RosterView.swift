@@ -1,8 +1,9 @@
 import Foundation
 import Homework
 import Roster
+import Templating
 
-/// The roster's page, already formatted: the day and, where there is an instant, who is on duty and who is next.
+/// A roster, already formatted, for its page and for a terminal: the day and, where there is an instant, who is on duty and who is next.
 struct RosterView: Hashable, Sendable {
   let day: RosterDay
   /// The date: "Mon, Nov 16, 2026".
@@ -22,7 +23,17 @@ struct RosterView: Hashable, Sendable {
   /// The same as whole per cent of the day, rounded down, so that only a whole day is 100.
   let coveredShare: String
 
-  /// The page of a roster in the practice's zone.
+  static let schema = Schema<RosterView>([
+    .text("date") { $0.date }, .text("zone") { $0.day.zone.name }, .text("oddLength") { $0.oddLength },
+    .text("asOf") { $0.lists?.time }, .one("lists", RosterLists.schema) { $0.lists },
+    .each("everyone", RosterRow.schema) { $0.everyone }, .flag("hasShifts") { !$0.everyone.isEmpty },
+    .each("gaps", RosterStretch.schema) { $0.gaps }, .flag("hasGaps") { !$0.gaps.isEmpty },
+    .one("largestGap", RosterStretch.schema) { $0.largestGap },
+    .each("staffing", RosterStretch.schema) { $0.staffing }, .text("coveredLength") { $0.coveredLength },
+    .text("coveredShare") { $0.coveredShare }, .text("dayLength") { $0.dayLength },
+  ])
+
+  /// A roster in the practice's zone.
   init(_ roster: Roster, asOf: AsOf, in zone: TimeZone, _ formats: Formats) {
     let day =
       switch asOf {
