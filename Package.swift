@@ -19,6 +19,7 @@ let package = Package(
     .target(name: "Diagnostics"),
     .target(name: "Homework"),
     .target(name: "Insights", dependencies: ["Homework"]),
+    .target(name: "WeekReports", dependencies: ["Insights", "Homework"]),
     .target(name: "Roster"),
 
     .target(name: "Charts"),
@@ -33,7 +34,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates", "Resources",
+        "WeekReports", "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates",
+        "Resources",
       ]),
     .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
     .target(name: "TerminalClient", dependencies: ["Homework"]),
@@ -53,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "tend",
       dependencies: [
-        "TerminalClient", "PracticeFiles", "Site", "Templating", "Publishing", "Homework", "Insights", "Roster",
-        "Diagnostics",
+        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "Homework",
+        "Insights", "Roster", "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -4,6 +4,7 @@ import Foundation
 import Homework
 import Publishing
 import Site
+import WeekReports
 
 /// Writes the report of a week: load, replay, insights, pages, publish.
 struct Report: ParsableCommand {

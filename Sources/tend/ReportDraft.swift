@@ -3,6 +3,7 @@ import Homework
 import Insights
 import Publishing
 import Site
+import WeekReports
 
 /// A week's report while the clients go by: their pages are written at once, and their values kept.
 struct ReportDraft {
@@ -60,7 +61,8 @@ struct ReportDraft {
   ///
   /// - Parameter problems: what is wrong with files that are not one client's, a line each.
   func report(of practice: Practice, problems: [String]) -> WeekReport {
-    WeekReport(week, of: practice, clients: clients, notUpdated: notUpdated, problems: problems)
+    WeekReport(
+      week, of: practice.name, in: practice.timeZone, clients: clients, notUpdated: notUpdated, problems: problems)
       .compared(with: published, on: practice.date)
   }
 

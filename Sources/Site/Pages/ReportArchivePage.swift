@@ -1,6 +1,7 @@
 import Foundation
 import Homework
 import Templating
+import WeekReports
 
 /// The weeks whose reports stand in Output, and what their headlines are.
 public struct ReportArchive: Sendable {
@@ -11,7 +12,7 @@ public struct ReportArchive: Sendable {
   public init() {}
 
   /// Puts a week in; with nil, one whose values are lost.
-  public mutating func put(_ head: WeekHead?, for week: ISOWeek) { weeks.updateValue(head, forKey: week) }
+  package mutating func put(_ head: WeekHead?, for week: ISOWeek) { weeks.updateValue(head, forKey: week) }
 
   /// From one before the first to one after the last week that is there, newest first, so that every report's
   /// neighbours have a place.

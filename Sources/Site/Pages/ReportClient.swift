@@ -1,6 +1,7 @@
 import Insights
 import Markdown
 import Templating
+import WeekReports
 
 /// A client's part of a report, as templates name it. Nothing is worked out that a template does not ask for.
 struct ReportClient: Sendable {

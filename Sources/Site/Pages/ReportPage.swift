@@ -1,5 +1,6 @@
 import Insights
 import Templating
+import WeekReports
 
 /// A caseload's week, for its page, for paper and as text.
 struct ReportPage: Sendable {

@@ -1,6 +1,7 @@
 import Homework
 import Insights
 import Templating
+import WeekReports
 
 /// Every task: dates, state and why, completed date, mood.
 struct SchedulePage: Sendable {

@@ -1,11 +1,12 @@
 import Homework
 import Insights
 import Markdown
+import WeekReports
 
 extension Site {
   /// The values of a client's week.
-  public func report(of week: ClientWeek) -> ClientReport {
-    ClientReport(week, thresholds: practice.thresholds, formats: formats)
+  package func report(of week: ClientWeek) -> ClientReport {
+    ClientReport(week, in: ReportWords(week, thresholds: practice.thresholds, formats: formats))
   }
 
   /// The moods of a client as of the week's end, as a chart for the page or for paper.
@@ -15,7 +16,7 @@ extension Site {
   }
 
   /// A client's page in a week's report.
-  public func reportPage(of client: ClientReport, _ week: ClientWeek) -> Page {
+  package func reportPage(of client: ClientReport, _ week: ClientWeek) -> Page {
     let part = ReportClient(client: client, links: links(.pages), formats: formats, chart: chart(of: week))
     return page(
       WeekPaths(week.week).client(client.slug), templates.reportClient, title: "\(client.name): \(week.week)",
@@ -25,14 +26,14 @@ extension Site {
   }
 
   /// The page of a client whose files could not be read when the week was made.
-  public func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
+  package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
     page(
       WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
       StubPage(slug: slug, week: week, problems: problems))
   }
 
   /// The caseload's week.
-  public func reportIndex(_ report: WeekReport, hasPDF: Bool) -> Page {
+  package func reportIndex(_ report: WeekReport, hasPDF: Bool) -> Page {
     page(
       WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports,
       ReportPage(
@@ -42,7 +43,7 @@ extension Site {
   /// The whole week in one document for paper.
   ///
   /// - Parameter charts: the clients' mood charts; one that is missing leaves its place empty.
-  public func reportDocument(_ report: WeekReport, charts: PrintCharts) -> Page {
+  package func reportDocument(_ report: WeekReport, charts: PrintCharts) -> Page {
     let links = links(.print)
     let clients = report.clients.map {
       ReportClient(client: $0, links: links, formats: formats, chart: charts.bySlug[$0.slug])
@@ -54,7 +55,7 @@ extension Site {
   }
 
   /// The week as plain text, for a terminal or a mail.
-  public func reportText(_ report: WeekReport) -> String {
+  package func reportText(_ report: WeekReport) -> String {
     let links = links(.text)
     let clients = report.clients.map { ReportClient(client: $0, links: links, formats: formats) }
     var text: [UInt8] = []

@@ -66,22 +66,6 @@ struct TaskWords {
   }
 }
 
-extension AssignmentState {
-  /// A short name of the state: the class of its mark on a page, always beside the words.
-  var kind: String {
-    switch self {
-    case .completedOnTime: "done"
-    case .completedLate: "late"
-    case .eligible: "open"
-    case .overdue: "overdue"
-    case .blocked: "blocked"
-    case .locked: "locked"
-    case .excused: "excused"
-    case .missed: "missed"
-    }
-  }
-}
-
 extension Client.Standing {
   /// "Paused since …"; nil for whom homework is expected.
   func words(_ formats: Formats) -> String? {
