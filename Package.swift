@@ -75,14 +75,18 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
     .testTarget(
-      name: "ReportTests", dependencies: ["Site", "Insights", "Homework", "TestSupport"],
+      name: "ReportTests", dependencies: ["Site", "WeekReports", "Insights", "Homework", "TestSupport"],
       exclude: ["Fixtures", "Cron"]),
     .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "TestSupport"],
+      dependencies: [
+        "Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "Templating", "TestSupport",
+      ],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
+    .testTarget(
+      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"]),
     .executableTarget(
       name: "TerminalClientHarness", dependencies: ["TerminalClient", "Homework", "PracticeFiles"],
       path: "Tests/TerminalClientHarness"),

@@ -63,15 +63,14 @@ public struct SiteTemplates: Sendable {
     self.reportText = reportText
   }
 
-  /// Compiles one template after another and gathers what is wrong, each problem of a partial once.
+  /// Compiles one template after another and gathers what is wrong.
   private struct Compiler {
     private let sources: TemplateSources
     private(set) var problems: [TemplateProblem]
 
     init(_ own: [String: String]) {
       sources = TemplateSources(builtIn: Templates.files, replacing: own)
-      problems = own.keys.filter { Templates.files[$0] == nil }.sorted()
-        .map { TemplateProblem(template: $0, kind: .unknownTemplate) }
+      problems = sources.problems
     }
 
     mutating func page<Content>(
@@ -80,7 +79,7 @@ public struct SiteTemplates: Sendable {
       do {
         return try PageTemplate("pages/\(name).md", of: Framed.schema(schema), headings: headings, from: sources)
       } catch {
-        gather(error)
+        problems += error.problems
         return nil
       }
     }
@@ -89,13 +88,9 @@ public struct SiteTemplates: Sendable {
       do {
         return try TextTemplate("text/\(name).txt", of: schema, from: sources)
       } catch {
-        gather(error)
+        problems += error.problems
         return nil
       }
-    }
-
-    private mutating func gather(_ found: TemplateProblems) {
-      for problem in found.problems where !problems.contains(problem) { problems.append(problem) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Synchronization
 
 /// How dates, times and numbers are written, by the practice's locale and in Foundation's own words.
 struct Formats: Sendable {
@@ -8,6 +9,8 @@ struct Formats: Sendable {
   private let weekdayStyle: Date.FormatStyle
   private let shortDayStyle: Date.FormatStyle
   private let monthStyle: Date.FormatStyle
+  private let timeStyle: Date.FormatStyle
+  private let memory = Memory()
 
   init(locale: Locale) {
     self.locale = locale
@@ -17,29 +20,33 @@ struct Formats: Sendable {
     weekdayStyle = style.weekday(.abbreviated).month(.abbreviated).day()
     shortDayStyle = style.month(.abbreviated).day()
     monthStyle = style.month(.abbreviated)
+    timeStyle = style.hour().minute()
   }
 
   /// A day with its weekday and year: "Mon, Nov 23, 2026".
-  func day(_ date: LocalDate) -> String { noon(date).formatted(dayStyle) }
+  func day(_ date: LocalDate) -> String { words(.day, date, dayStyle) }
   /// A day without its year: "Nov 23".
-  func shortDay(_ date: LocalDate) -> String { noon(date).formatted(shortDayStyle) }
+  func shortDay(_ date: LocalDate) -> String { words(.shortDay, date, shortDayStyle) }
   /// A day with its weekday, and without its year while there can be no doubt about it: "Mon, Nov 23".
   func recentDay(_ date: LocalDate, asOf today: LocalDate) -> String {
-    abs(date.days(to: today)) < 300 ? noon(date).formatted(weekdayStyle) : day(date)
+    abs(date.days(to: today)) < 300 ? weekday(date) : day(date)
   }
   /// A day of a week that is named already: "Tue, Nov 17".
-  func weekday(_ date: LocalDate) -> String { noon(date).formatted(weekdayStyle) }
+  func weekday(_ date: LocalDate) -> String { words(.weekday, date, weekdayStyle) }
   /// A month: "Nov".
-  func month(_ date: LocalDate) -> String { noon(date).formatted(monthStyle) }
+  func month(_ date: LocalDate) -> String { words(.month, date, monthStyle) }
 
   /// The time of day in a zone: "9:00 AM".
   func time(_ instant: Date, in zone: TimeZone) -> String {
-    instant.formatted(style(in: zone).hour().minute())
+    time(ofSecond: Int(instant.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: instant))
   }
 
-  /// A day and the time of it in a zone: "Mon, Nov 23, 2026 at 9:00 AM".
-  func moment(_ instant: Date, in zone: TimeZone) -> String {
-    instant.formatted(style(in: zone).weekday(.abbreviated).year().month(.abbreviated).day().hour().minute())
+  /// The time of day, so many seconds after some midnight.
+  func time(ofSecond second: Int) -> String {
+    let minute = (second % 86_400 + 86_400) % 86_400 / 60
+    return memory.words(.time, minute) {
+      Date(timeIntervalSince1970: Double(minute * 60)).formatted(timeStyle)
+    }
   }
 
   /// A share of 0 to 1 as whole per cent: "71%".
@@ -49,14 +56,16 @@ struct Formats: Sendable {
 
   /// A valence or a difference of valences, from hundredths, with its sign, which is no hyphen: "−1.5".
   func valence(_ hundredths: Double, digits: ClosedRange<Int> = 0...2) -> String {
-    let value = hundredths / 100
     let step = pow(10, Double(digits.upperBound))
-    let rounded = (value * step).rounded() / step
-    return (rounded == 0 ? 0 : rounded)
-      .formatted(
-        .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(digits)).locale(locale)
-      )
-      .replacing("-", with: "\u{2212}")
+    let steps = (hundredths / 100 * step).rounded()
+    // The digits that are asked for are few; they tell one memory from the other.
+    return memory.words(.valence, (Int(steps) * 10 + digits.lowerBound) * 10 + digits.upperBound) {
+      (steps == 0 ? 0 : steps / step)
+        .formatted(
+          .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(digits)).locale(locale)
+        )
+        .replacing("-", with: "\u{2212}")
+    }
   }
 
   /// A number with so many decimals.
@@ -94,12 +103,33 @@ struct Formats: Sendable {
   /// From one day to another: "Nov 16 – Nov 22".
   func days(from first: LocalDate, to last: LocalDate) -> String { "\(shortDay(first)) – \(shortDay(last))" }
 
-  private func style(in zone: TimeZone) -> Date.FormatStyle {
-    Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: zone)
+  private func words(_ kind: Memory.Kind, _ date: LocalDate, _ style: Date.FormatStyle) -> String {
+    memory.words(kind, date.dayNumber) {
+      Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200).formatted(style)
+    }
+  }
+}
+
+/// The words of days, times and numbers that were asked for before: Foundation takes microseconds for each, and the
+/// pages of a caseload need the same few a million times. It changes nothing but how long that takes.
+private final class Memory: Sendable {
+  private let known = Mutex<[Key: String]>([:])
+
+  enum Kind {
+    case day, shortDay, weekday, month, time, valence
   }
 
-  private func noon(_ date: LocalDate) -> Date {
-    Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+  private struct Key: Hashable {
+    let kind: Kind
+    let number: Int
+  }
+
+  func words(_ kind: Kind, _ number: Int, _ make: () -> String) -> String {
+    let key = Key(kind: kind, number: number)
+    if let words = known.withLock({ $0[key] }) { return words }
+    let words = make()
+    known.withLock { $0[key] = words }
+    return words
   }
 }
 

@@ -40,10 +40,12 @@ struct LogWords {
 
   /// When a line was written, in the client's zone; with the writer's own offset where that differs.
   func moment(_ at: Timestamp) -> String {
-    let zone = tasks.insights.client.rules.timeZone
-    let day = tasks.formats.recentDay(LocalDate(at.instant, in: zone), asOf: tasks.insights.asOf)
-    let words = "\(day), \(tasks.formats.time(at.instant, in: zone))"
-    guard at.secondsFromGMT != zone.secondsFromGMT(for: at.instant) else { return words }
+    let offset = tasks.insights.client.rules.timeZone.secondsFromGMT(for: at.instant)
+    let date = LocalDate(at.instant, secondsFromGMT: offset)
+    let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
+    let day = tasks.formats.recentDay(date, asOf: tasks.insights.asOf)
+    let words = "\(day), \(tasks.formats.time(ofSecond: second))"
+    guard at.secondsFromGMT != offset else { return words }
     return "\(words) (written at \(at.description.suffix(6)))"
   }
 
