@@ -83,6 +83,8 @@ let package = Package(
       dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "TestSupport"],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
+    .testTarget(
+      name: "TemplatingTests", dependencies: ["Templating", "Markdown", "CCmarkGFM", "Text", "TestSupport"]),
     .executableTarget(
       name: "TerminalClientHarness", dependencies: ["TerminalClient", "Homework", "PracticeFiles"],
       path: "Tests/TerminalClientHarness"),
