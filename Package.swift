@@ -87,6 +87,8 @@ let package = Package(
     .testTarget(name: "StructureTests"),
     .testTarget(
       name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"]),
+    .testTarget(
+      name: "TemplatingTests", dependencies: ["Templating", "Markdown", "CCmarkGFM", "Text", "TestSupport"]),
     .executableTarget(
       name: "TerminalClientHarness", dependencies: ["TerminalClient", "Homework", "PracticeFiles"],
       path: "Tests/TerminalClientHarness"),

@@ -34,11 +34,15 @@ struct Document: ~Copyable {
   }
 
   /// The document as HTML; raw HTML in it comes out only when the text is trusted.
-  func html(trusted: Bool) -> TrustedHTML {
+  func html(trusted: Bool) -> TrustedHTML { TrustedHTML(trusted: Document.html(of: root, trusted: trusted)) }
+
+  /// A part of a trusted document as HTML.
+  static func html(of node: Node) -> String { html(of: node, trusted: true) }
+
+  private static func html(of node: Node, trusted: Bool) -> String {
     let options = trusted ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
-    let characters: UnsafeMutablePointer<CChar>? = cmark_render_html(root.pointer, options, nil)
+    let characters: UnsafeMutablePointer<CChar>? = cmark_render_html(node.pointer, options, nil)
     defer { cmark_get_default_mem_allocator().pointee.free(characters) }
-    let html = characters.map { String(cString: $0) } ?? ""
-    return TrustedHTML(trusted: HTMLEscaping.withoutControls(html))
+    return HTMLEscaping.withoutControls(characters.map { String(cString: $0) } ?? "")
   }
 }
