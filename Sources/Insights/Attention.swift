@@ -25,10 +25,10 @@ struct Attention {
 
   /// The run that holds the latest useful mood lies below the median and exceeds the limit.
   private var shift: Flag? {
-    guard let run = mood.shiftDown, let since = run.first?.date else { return nil }
+    guard let run = mood.shiftDown else { return nil }
     return Flag(
-      reason: .shift(length: run.count, allowed: mood.runChart.longestRunAllowed, since: since),
-      lines: run.compactMap { $0.mood?.line }.sorted())
+      reason: .shift(length: run.count, allowed: run.count, since: run.since),
+      lines: mood.shiftLines.sorted())
   }
 
   /// Overdue by three days or more past grace.
