@@ -12,6 +12,10 @@ public struct Progress: Hashable, Sendable {
   public var mood: Mood?
   /// That it was completed on a day, as a feed says that keeps no session.
   public var completion: Completion?
+  /// The day on which it became complete, in the client's zone; nil when it is not.
+  public var completedOn: LocalDate?
+  /// When another assignment, or its own mood, showed first that the log lacks something of it; whatever came after.
+  public var passedOver: PassedOver?
   /// The notes on the session, in order.
   public var notes: [SessionNote] = []
 
@@ -28,32 +32,28 @@ public struct Progress: Hashable, Sendable {
     public var on: LocalDate
     /// The log's line; nil when it stands in the feed of assignments.
     public var line: Int?
-
-    /// A mood as it was logged.
-    public init(word: String, at: Timestamp?, on: LocalDate, line: Int?) {
-      self.word = word
-      self.at = at
-      self.on = on
-      self.line = line
-    }
+    /// Where it stands in `Replay.accepted`, which is in the order of time.
+    public var place = 0
   }
 
   /// A completion without a session.
   public struct Completion: Hashable, Sendable {
     /// The day.
     public var on: LocalDate
-    /// The mood word that it came with, whether or not it counts; nil when it came with none.
-    public var mood: String?
-    /// Where it stands.
-    public var source: Source
+    /// The log's line; nil when it stands in the feed of assignments.
+    public var line: Int?
+    /// Where it stands in `Replay.accepted`, which is in the order of time.
+    public var place = 0
+  }
 
-    /// Where a completion stands.
-    public enum Source: Hashable, Sendable {
-      /// On this line of the log.
-      case line(Int)
-      /// In the feed of assignments.
-      case feed
-    }
+  /// The passing over of an assignment.
+  public struct PassedOver: Hashable, Sendable {
+    /// The day of the entry that passed it over.
+    public var on: LocalDate
+    /// The log's line of that entry; nil when it stands in the feed of assignments.
+    public var line: Int?
+    /// Where that entry stands in `Replay.accepted`, which is in the order of time.
+    public var place: Int
   }
 
   /// A note on a session as it was logged.
@@ -75,14 +75,7 @@ public struct Progress: Hashable, Sendable {
   /// Whether the client is, by the log, still in the session.
   public var isInSession: Bool { hasJoined && exited == nil }
   /// Whether it is complete: the session exited and a mood logged, or completed as a feed says.
-  public var isComplete: Bool { completion != nil || completedAt != nil }
-
-  /// When it became complete: the later of leaving the session and logging the mood. Nil when it is not complete,
-  /// and when a feed says only the day.
-  public var completedAt: Timestamp? {
-    guard let exited, let mood = mood?.at else { return nil }
-    return exited.instant >= mood.instant ? exited : mood
-  }
+  public var isComplete: Bool { completion != nil || exited != nil && mood != nil }
 
   /// What the breathing was when the session began; nil when no session was joined.
   public func breathing(of assignment: Assignment) -> Breathing? {
@@ -96,26 +89,34 @@ public struct Progress: Hashable, Sendable {
     case finished
     /// Some were.
     case cutShort
-    /// None were.
+    /// None were: a provider was there already.
     case skipped
   }
 }
 
 extension Progress {
-  /// Takes in an accepted entry of the assignment.
+  /// Takes in an accepted entry of the assignment, other than a completion.
   mutating func take(_ entry: LogEntry, on date: LocalDate, line: Int) {
-    if case .noteWritten(let text, let author) = entry.event {
+    switch entry.event {
+    case .noteWritten(let text, let author):
       notes.append(SessionNote(text: text, author: author, at: entry.at, line: line))
       return
-    }
-    lines.append(line)
-    switch entry.event {
     case .breathed(let more): breaths += more
     case .sessionJoined(let provider): joins.append(provider)
     case .sessionExited: exited = entry.at
     case .moodLogged(let word): mood = Mood(word: word, at: entry.at, on: date, line: line)
-    case .completed(let date, let word): completion = Completion(on: date, mood: word, source: .line(line))
-    case .noteWritten: break
+    case .completed: return
     }
+    lines.append(line)
+    // The later of the two completes it, and entries are taken by time.
+    if exited != nil, mood != nil, completedOn == nil { completedOn = date }
+  }
+
+  /// Takes in an accepted completion.
+  mutating func complete(on date: LocalDate, mood word: String?, choices: [String], line: Int?) {
+    completion = Completion(on: date, line: line)
+    completedOn = date
+    if let line { lines.append(line) }
+    if mood == nil, let word, choices.contains(word) { mood = Mood(word: word, at: nil, on: date, line: line) }
   }
 }
