@@ -2,14 +2,14 @@ import Homework
 
 /// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest
 /// neither end it nor count.
-public struct Streak: Hashable, Sendable {
-  /// The run up to the newest due task. A task that can still be done on time does not end it.
-  public var current = 0
+package struct Streak: Hashable, Sendable {
+  /// The run up to the newest task that counts.
+  package var current = 0
   /// The longest run.
-  public var longest = 0
+  package var longest = 0
 
   /// The streaks over tasks by due date.
-  public init(_ tasks: some Sequence<TaskInsight>) {
+  package init(_ tasks: some Sequence<TaskInsight>) {
     for task in tasks {
       switch task.state {
       case .completedOnTime:
