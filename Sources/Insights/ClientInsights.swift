@@ -42,7 +42,7 @@ public struct ClientInsights: Sendable {
     weeks = WeeklyAdherence.weeks(of: tasks, asOf: asOf)
     streak = Streak(tasks)
     chain = StuckChain(tasks, of: replay)
-    mood = MoodInsight(MoodPoint.points(of: tasks, on: scale, under: client.rules))
+    mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
     problems = replay.problems
     let attention = Attention(
       replay: replay, tasks: tasks, chain: chain, mood: mood, problems: problems, thresholds: thresholds)
