@@ -101,18 +101,17 @@ extension Replay {
   /// Sets aside what is not judged, and gives the rest by time and then by line.
   private mutating func entriesByTime() -> [(line: Int, entry: LogEntry)] {
     // By their bytes: texts that only look the same are two entries.
-    var firstLines: [[UInt8]: Int] = [:]
+    var firstLines: [ArraySlice<UInt8>: Int] = [:]
     var entries: [(line: Int, entry: LogEntry)] = []
     for line in log {
       guard let entry = line.entry else {
         verdicts[line.number] = .unjudged
         continue
       }
-      let bytes = Array(line.text.utf8)
-      if let first = firstLines[bytes] {
+      if let first = firstLines[line.bytes] {
         verdicts[line.number] = .duplicate(of: first)
       } else {
-        firstLines[bytes] = line.number
+        firstLines[line.bytes] = line.number
         if LocalDate(entry.at.instant, in: rules.timeZone) > asOf {
           verdicts[line.number] = .later
         } else {
