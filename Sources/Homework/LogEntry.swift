@@ -26,6 +26,9 @@ public struct LogEntry: Hashable, Sendable {
     case moodLogged(String)
     /// A note on the session.
     case noteWritten(String, author: Author)
+    /// Completed on a day, as a feed says that keeps no session, with the mood if it has one. `at` is when it was
+    /// imported and counts for nothing.
+    case completed(on: LocalDate, mood: String?)
   }
 
   /// Who wrote a note.

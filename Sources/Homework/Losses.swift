@@ -14,7 +14,7 @@ struct Losses: Sendable {
   }
 
   private enum Kind: Sendable {
-    case breaths, join, exit, mood, note
+    case breaths, join, exit, mood, note, completion
 
     init(_ event: LogEntry.Event) {
       switch event {
@@ -23,6 +23,7 @@ struct Losses: Sendable {
       case .sessionExited: self = .exit
       case .moodLogged: self = .mood
       case .noteWritten: self = .note
+      case .completed: self = .completion
       }
     }
   }
@@ -58,6 +59,7 @@ struct Losses: Sendable {
       case .exit: progress.exited != nil || loss.isAttempt
       case .mood: progress.mood != nil || loss.isAttempt
       case .note: false
+      case .completion: progress.isComplete
       }
     }
   }

@@ -10,6 +10,9 @@ extension Replay {
       if progress.exited != nil { return .sessionOver }
       if case .breathed = entry.event, progress.hasJoined { return .breathedAfterJoining }
       return progress.hasBegun ? nil : refusalToBegin(at: position, by: entry)
+    case .completed(let date, _):
+      if progress.hasJoined || progress.completion != nil { return .sessionOver }
+      return date < assignment.dueDate ? .locked(until: assignment.dueDate) : nil
     case .sessionExited:
       if progress.exited != nil { return .sessionOver }
       return progress.hasJoined ? nil : .notJoined

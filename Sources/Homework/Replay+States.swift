@@ -1,8 +1,10 @@
 extension Replay {
   /// What an assignment is on the as-of date.
   public func state(of assignment: Assignment) -> AssignmentState {
-    if let completedAt = progress(of: assignment).completedAt {
-      let date = LocalDate(completedAt.instant, in: rules.timeZone)
+    let progress = progress(of: assignment)
+    if let date = progress.completion?.on
+      ?? progress.completedAt.map({ LocalDate($0.instant, in: rules.timeZone) })
+    {
       return date <= lastDayOnTime(of: assignment) ? .completedOnTime(date) : .completedLate(date)
     }
     if assignment.dueDate > asOf { return .locked }

@@ -86,7 +86,8 @@ public struct Replay: Sendable {
 extension Replay {
   /// Counts an accepted entry.
   private mutating func take(_ entry: LogEntry, line: Int) {
-    progress[entry.task, default: Progress()].take(entry, line: line)
+    progress[entry.task, default: Progress()].take(
+      entry, on: LocalDate(entry.at.instant, in: rules.timeZone), line: line)
     guard !entry.event.isNote, let assignment = assignment(entry.task) else { return }
     if entry.event == .sessionExited {
       // A session that was exited after all is not what the moods during it come from.

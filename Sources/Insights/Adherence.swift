@@ -15,6 +15,8 @@ public struct Adherence: Hashable, Sendable {
   public var excused = 0
   /// Not due yet.
   public var locked = 0
+  /// Passed over: their entries, or the ends of them, are not in the log.
+  public var notInLog = 0
 
   /// The counts over some tasks.
   public init(_ tasks: some Sequence<TaskInsight>) {
@@ -22,7 +24,8 @@ public struct Adherence: Hashable, Sendable {
       switch task.state {
       case .completedOnTime: onTime += 1
       case .completedLate: late += 1
-      case .eligible, .overdue, .blocked, .missed: notDone += 1
+      case .eligible, .overdue, .blocked, .missed, .held: notDone += 1
+      case .notInLog: notInLog += 1
       case .excused: excused += 1
       case .locked: locked += 1
       }

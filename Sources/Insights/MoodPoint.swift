@@ -23,7 +23,7 @@ public struct MoodPoint: Hashable, Sendable {
         let mood = task.progress.mood
         return MoodPoint(
           task: task.id,
-          date: mood.map { LocalDate($0.at.instant, in: rules.timeZone) } ?? task.assignment.dueDate,
+          date: mood?.on ?? task.assignment.dueDate,
           mood: mood, valence: mood.flatMap { scale.valence(of: $0.word) })
       }
       .enumerated()

@@ -1,6 +1,7 @@
 import Homework
 
-/// Consecutive tasks done on time, in order of their due dates. Excused and locked ones neither count nor break it.
+/// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest
+/// neither end it nor count.
 public struct Streak: Hashable, Sendable {
   /// The run up to the newest due task. A task that can still be done on time does not end it.
   public var current = 0
@@ -9,18 +10,13 @@ public struct Streak: Hashable, Sendable {
 
   /// The streaks over tasks by due date.
   public init(_ tasks: some Sequence<TaskInsight>) {
-    var isOverdue = false
     for task in tasks {
       switch task.state {
       case .completedOnTime:
         current += 1
         longest = max(longest, current)
-      case .completedLate, .missed: current = 0
-      case .overdue:
-        isOverdue = true
-        current = 0
-      case .blocked: if isOverdue { current = 0 }
-      case .eligible, .excused, .locked: break
+      case .completedLate, .overdue, .missed, .held: current = 0
+      case .eligible, .blocked, .locked, .excused, .notInLog: break
       }
     }
   }

@@ -12,7 +12,7 @@ struct MoodInsightTests {
       letters.enumerated().map { index, letter in
         let date = day("2026-11-02").adding(days: index)
         let mood = words[letter].flatMap { word in
-          Timestamp("\(date)T10:00:00Z").map { Progress.Mood(word: word, at: $0, line: index + 1) }
+          Timestamp("\(date)T10:00:00Z").map { Progress.Mood(word: word, at: $0, on: date, line: index + 1) }
         }
         return MoodPoint(
           task: AssignmentID(due: date, ordinal: 1), date: date, mood: mood,
