@@ -21,7 +21,9 @@ func escaped(_ text: some StringProtocol) -> String {
 extension StringProtocol {
   /// Whether there is a character in it that moves the cursor instead of being seen, a line break included.
   var hasControlCharacters: Bool {
-    unicodeScalars.contains { scalar in
+    // Nearly every text is plain ASCII, whose properties need no look-up.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return false }
+    return unicodeScalars.contains { scalar in
       let category = scalar.properties.generalCategory
       return category == .control || category == .lineSeparator || category == .paragraphSeparator
     }
@@ -29,6 +31,12 @@ extension StringProtocol {
 
   /// The text without white space at either end.
   var trimmed: String {
+    let whole = String(self)
+    if let first = whole.utf8.first, let last = whole.utf8.last, (0x21..<0x7F).contains(first),
+      (0x21..<0x7F).contains(last)
+    {
+      return whole
+    }
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
