@@ -18,7 +18,7 @@ extension Boundary {
     Boundary(
       "Site", ["Homework", "Insights", "Roster", "Charts", "Markdown", "Templates", "Resources"],
       packages: ["Mustache"]),
-    Boundary("Publishing", ["CSystem", "Diagnostics"], may: [.disk]),
+    Boundary("Publishing", ["FileSystem", "Diagnostics"], may: [.disk]),
     Boundary("TerminalClient", ["Homework"], may: [.terminal]),
     Boundary(
       "tend",
