@@ -3,7 +3,7 @@ import FileSystem
 /// Which files of Output are Tend's, what they were made from, and which clients had a log then. Kept in
 /// `.tend/manifest.json`, the same bytes for the same files; it stays on the disk and is read as it is needed.
 struct Manifest: Sendable {
-  let source: Source
+  let source: InputForm
   /// The clients whose log was there.
   let logs: Set<String>
   /// Whether there are any files.
@@ -18,7 +18,7 @@ struct Manifest: Sendable {
     guard let file = try own.openFile(Self.fileName) else { return nil }
     var reader = try OwnText.Reader(file)
     guard case .heading(let heading)? = try reader.next(),
-      let source = Source.allCases.first(where: { Self.heading($0) == heading })
+      let source = InputForm.allCases.first(where: { Self.heading($0) == heading })
     else { return nil }
     var folder: String?
     var line = try reader.next()
@@ -40,7 +40,7 @@ struct Manifest: Sendable {
     isEmpty = folder == nil
   }
 
-  private static func heading(_ source: Source) -> String {
+  private static func heading(_ source: InputForm) -> String {
     "{\"version\": \(version), \"source\": \"\(source.rawValue)\", \"files\": ["
   }
 
@@ -80,7 +80,7 @@ extension Manifest {
     private var text = OwnText()
     private var logs: [String] = []
 
-    init(_ source: Source) { text.add(heading: Manifest.heading(source)) }
+    init(_ source: InputForm) { text.add(heading: Manifest.heading(source)) }
 
     mutating func add(_ names: [String], in folder: String) {
       if !names.isEmpty { text.add([folder] + names) }

@@ -79,7 +79,7 @@ package enum Owner: String, Sendable, CaseIterable {
 }
 
 /// What a site is made from. One made from the other would take every page of it away.
-package enum Source: String, Sendable, CaseIterable {
+package enum InputForm: String, Sendable, CaseIterable {
   /// A practice's folder.
   case practice
   /// The files of one client, with `--tasks`.

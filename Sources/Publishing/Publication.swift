@@ -11,7 +11,7 @@ package final class Publication {
   package let stage: Stage
   let workspace: Workspace
   let owner: Owner
-  let source: Source
+  let source: InputForm
   let allowsRemoval: Bool
   /// What is known of Output as it stands; nil when no manifest can be read, and then nothing is removed.
   let previous: Manifest?
@@ -24,7 +24,7 @@ package final class Publication {
   private var isOver = false
 
   private init(
-    _ workspace: Workspace, _ owner: Owner, _ source: Source, allowsRemoval: Bool, previous: Manifest?,
+    _ workspace: Workspace, _ owner: Owner, _ source: InputForm, allowsRemoval: Bool, previous: Manifest?,
     _ lock: RunLock, _ folder: OutputFolder
   ) {
     self.workspace = workspace
@@ -52,7 +52,7 @@ package final class Publication {
   /// - Throws: `lockHeld` when another run is at work, `madeFrom` when Output is made from the other form of input, or
   ///   why Output can't be written.
   package static func begin(
-    in folder: URL, as owner: Owner, from source: Source = .practice, allowingRemoval allowsRemoval: Bool = false,
+    in folder: URL, as owner: Owner, from source: InputForm = .practice, allowingRemoval allowsRemoval: Bool = false,
     permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
   ) throws(PublishingError) -> Publication {
     let attributes = try Attributes(permissions)

@@ -16,7 +16,7 @@ package enum PublishingError: Error, Hashable, Sendable {
   /// So many clients of so many that have pages would lose all of them in this run.
   case clientsGone(Int, of: Int)
   /// Output was made from the other form of input.
-  case madeFrom(Source)
+  case madeFrom(InputForm)
 
   /// What is wrong, as a phrase without a full stop.
   package var message: String {
