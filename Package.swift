@@ -38,7 +38,7 @@ let package = Package(
         "WeekReports", "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates",
         "Resources",
       ]),
-    .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
+    .target(name: "Publishing", dependencies: ["FileSystem", "Diagnostics"]),
     .target(name: "TerminalClient", dependencies: ["Homework"]),
 
     .target(

@@ -77,6 +77,14 @@ struct Inputs {
       status: .wrongUsage)
   }
 
+  /// Whether these are the files of one client, without a practice's folder.
+  var isOneClient: Bool {
+    switch source {
+    case .practice: false
+    case .single: true
+    }
+  }
+
   /// Everything that the files say of one client.
   func client(_ slug: String) -> Loaded<Client> {
     switch source {

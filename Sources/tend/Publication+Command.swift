@@ -10,6 +10,11 @@ extension Publication {
   func write(_ page: Page) throws {
     try write(Data(page.contents), to: page.path)
   }
+
+  /// Stages a file.
+  func write(_ data: Data, to path: String) throws {
+    try write(Array(data), to: path)
+  }
 }
 
 /// Publishes what `pages` stages, or leaves Output as it is.
@@ -24,6 +29,7 @@ func publishing(
   do {
     let publication = try Publication.begin(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
+      from: inputs.isOneClient ? .oneClient : .practice, allowingRemoval: options.allowRemoval,
       permissions: Permissions(
         files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group),
       wait: options.wait, startedAt: Timestamp(Date(), secondsFromGMT: 0).description)

@@ -26,6 +26,23 @@ struct Tend: ParsableCommand {
       arguments.remove(at: flag)
       arguments.insert("play", at: 0)
     }
-    main(arguments)
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch where exitCode(for: error).isSuccess {
+      write(fullMessage(for: error))
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// Prints what was asked for instead of a run, such as help, and says so when it can't be written.
+  private static func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    do {
+      try Teller(isQuiet: false).write(text.hasSuffix("\n") ? text : text + "\n")
+    } catch {
+      exit(withError: error)
+    }
   }
 }

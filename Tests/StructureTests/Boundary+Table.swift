@@ -23,7 +23,7 @@ extension Boundary {
       [
         "WeekReports", "Homework", "Insights", "Roster", "Charts", "Markdown", "Templating", "Templates", "Resources",
       ]),
-    Boundary("Publishing", ["CSystem", "Diagnostics"], may: [.disk]),
+    Boundary("Publishing", ["FileSystem", "Diagnostics"], may: [.disk]),
     Boundary("TerminalClient", ["Homework"], may: [.terminal]),
     Boundary(
       "tend",
