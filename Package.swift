@@ -38,7 +38,7 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
-    .target(name: "TerminalClient", dependencies: ["Homework"]),
+    .target(name: "TerminalClient", dependencies: ["Homework", "Text"]),
 
     .target(
       name: "Templates", path: "Templates",
@@ -88,8 +88,11 @@ let package = Package(
       path: "Tests/TerminalClientHarness"),
     .testTarget(
       name: "TerminalClientTests",
-      dependencies: ["TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport"],
+      dependencies: [
+        "TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport", "Text",
+      ],
       exclude: ["Fixtures", "Pictures"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

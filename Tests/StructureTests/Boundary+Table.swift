@@ -18,7 +18,7 @@ extension Boundary {
       "Site", ["Homework", "Insights", "Roster", "Charts", "Markdown", "Templates", "Resources"],
       packages: ["Mustache"]),
     Boundary("Publishing", ["CSystem", "Diagnostics"], may: [.disk]),
-    Boundary("TerminalClient", ["Homework"], may: [.terminal]),
+    Boundary("TerminalClient", ["Homework", "Text"], may: [.terminal]),
     Boundary(
       "tend",
       [

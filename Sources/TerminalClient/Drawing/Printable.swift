@@ -1,11 +1,12 @@
 import Foundation
+import Text
 
 extension StringProtocol {
   /// The text as a terminal may show it: one line, without anything that would command the terminal or turn the
   /// direction of what follows. Names, moods and notes come from people and files.
-  func safe(in look: Look) -> String {
+  func printable(in look: Look) -> String {
     var result = ""
-    for character in self {
+    for character in withoutDirectionControls {
       if character.isWhitespace {
         result.append(" ")
       } else if look.isUnicode {
@@ -20,7 +21,8 @@ extension StringProtocol {
 
   private func commands(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
+    // Marks of direction, which a terminal would show as a blank or as a box.
+    case 0x200E, 0x200F, 0x061C: true
     default: [.control, .privateUse, .unassigned].contains(scalar.properties.generalCategory)
     }
   }

@@ -17,11 +17,13 @@ public struct ClientSetting: Sendable {
   public var emergencyText: String
   /// Whether nothing of it is kept; every screen says so.
   public var isRehearsal: Bool
+  /// Something to be told once, on the first screen.
+  public var notice: String?
 
   /// Whose homework is played, and what the practice has set for it.
   public init(
     assignments: [Assignment], rules: Rules = Rules(), pace: BreathingPace = BreathingPace(), locale: Locale,
-    name: String? = nil, emergencyText: String, isRehearsal: Bool = false
+    name: String? = nil, emergencyText: String, isRehearsal: Bool = false, notice: String? = nil
   ) {
     self.assignments = assignments
     self.rules = rules
@@ -30,5 +32,14 @@ public struct ClientSetting: Sendable {
     self.name = name
     self.emergencyText = emergencyText
     self.isRehearsal = isRehearsal
+    self.notice = notice
   }
+}
+
+/// How playing came to its end. Everything is recorded in each case.
+public enum Ending: Hashable, Sendable {
+  /// The client left, or the input ended.
+  case left
+  /// A signal asked for the end; whoever started the program should see it die of that signal.
+  case signalled(Int32)
 }

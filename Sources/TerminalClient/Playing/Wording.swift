@@ -5,15 +5,25 @@ import Homework
 struct Wording {
   let setting: ClientSetting
 
-  /// A day: "Mon, Nov 16", with the year when it is another than today's.
-  func day(_ date: LocalDate, today: LocalDate) -> String {
-    let style = style.weekday(.abbreviated).day().month(.abbreviated)
+  /// A day: "Mon, Nov 16", with the year when it is another than today's; shortly "Nov 16".
+  func day(_ date: LocalDate, today: LocalDate, isShort: Bool = false) -> String {
+    var style = style.day().month(.abbreviated)
+    if !isShort { style = style.weekday(.abbreviated) }
     return noon(of: date).formatted(date.year == today.year ? style : style.year())
   }
 
   /// A day in full: "Monday, November 16, 2026".
   func fullDay(_ date: LocalDate) -> String {
     noon(of: date).formatted(style.weekday(.wide).day().month(.wide).year())
+  }
+
+  /// A task by its day, and where others are due on it, by its number: "Mon, Nov 16, no. 2".
+  func task(_ assignment: Assignment, in replay: Replay, isShort: Bool = false) -> String {
+    let day = day(assignment.dueDate, today: replay.asOf, isShort: isShort)
+    // All of one day stand next to each other.
+    let before = replay.assignments.prefix { $0.id != assignment.id }.reversed()
+      .prefix { $0.dueDate == assignment.dueDate }.count
+    return before == 0 ? day : "\(day), no. \(before + 1)"
   }
 
   /// A time of day in the client's zone.
@@ -23,8 +33,11 @@ struct Wording {
     return instant.formatted(style)
   }
 
+  /// A number: "4,000".
+  func number(_ number: Int) -> String { number.formatted(.number.locale(setting.locale)) }
+
   /// Whoever is in the session.
-  func provider(_ presence: Flow.Presence) -> String { presence.provider ?? "Your provider" }
+  func provider(_ name: String?) -> String { name ?? "Your provider" }
 
   /// That nobody reads along, unless the practice's own words say it, and what to do in an emergency.
   var emergency: [String] {
