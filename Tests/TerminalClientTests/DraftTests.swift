@@ -1,11 +1,12 @@
 import Testing
+import Text
 
 @testable import TerminalClient
 
 struct DraftTests {
   private static func draft(_ keys: [Key]) -> Draft {
     var draft = Draft()
-    for key in keys { draft.take(key) }
+    for key in keys { _ = draft.take(key) }
     return draft
   }
 
@@ -53,8 +54,23 @@ struct DraftTests {
     }
   }
 
-  @Test("a note has an end")
+  @Test("a note has an end, and says what it has no room for")
   func longest() {
-    #expect(Self.draft(Self.typed(String(repeating: "a", count: 5_000))).characters.count == Draft.longest)
+    var draft = Self.draft(Self.typed(String(repeating: "a", count: Draft.longest - 1)))
+    #expect(draft.take(.character("a")))
+    #expect(!draft.take(.character("a")))
+    #expect(draft.characters.count == Draft.longest)
+    // A mark needs no room of its own.
+    #expect(draft.take(.character("\u{301}")))
+  }
+
+  @Test("a paste that does not fit changes nothing")
+  func paste() {
+    var draft = Draft("before ")
+    #expect(!draft.take(.pasted(String(repeating: "b", count: Draft.longest))))
+    #expect(draft.text == "before ")
+    #expect(draft.take(.pasted("and\nafter")))
+    #expect(draft.text == "before and\nafter")
+    #expect(draft.cursor == draft.characters.count)
   }
 }
