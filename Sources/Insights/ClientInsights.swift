@@ -26,8 +26,10 @@ public struct ClientInsights: Sendable {
   public let flags: [Flag]
 
   /// What the files say of a client on a date of the client's.
+  ///
+  /// - Parameter always: the mood words that are a reason by themselves, in the form in which words are compared.
   public init(
-    _ client: Client, asOf: LocalDate, scale: MoodScale,
+    _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = [],
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
     self.client = client

@@ -13,6 +13,8 @@ extension RuleCase {
     case .locked: "locked"
     case .excused: "excused"
     case .missed: "missed"
+    case .notInLog: "not in the log"
+    case .held: "held"
     }
   }
 

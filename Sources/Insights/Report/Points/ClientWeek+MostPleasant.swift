@@ -6,6 +6,6 @@ extension ClientWeek {
       let best = scoredMoods.max(by: { ($0.valence ?? 0) < ($1.valence ?? 0) }), let valence = best.valence,
       valence > max(highest, 0), let mood = TalkingPoint.Mood(best)
     else { return nil }
-    return TalkingPoint(.mostPleasant(mood), lines: best.mood.map { [$0.line] } ?? [])
+    return TalkingPoint(.mostPleasant(mood), lines: [best.mood?.line].compactMap { $0 })
   }
 }
