@@ -45,18 +45,10 @@ struct Player {
     replay = try recorder.record(.noteWritten(note, author: .client), for: assignment.id)
   }
 
-  /// Whether the client can open an assignment: the eligible one, or one whose session is still to be ended or to
-  /// be given its mood. What began legally may end legally.
-  func canOpen(_ assignment: Assignment) -> Bool {
-    let state = replay.state(of: assignment)
-    let progress = replay.progress(of: assignment)
-    return state.isOpen || state != .locked && progress.hasJoined && !progress.isComplete
-  }
-
   /// Opens an assignment as the log has it now. Whether it could be opened.
   mutating func open(_ assignment: Assignment) throws -> Bool {
     try refresh()
-    guard canOpen(assignment) else { return false }
+    guard replay.canOpen(assignment) else { return false }
     try take(.opened(assignment, replay.progress(of: assignment)))
     return true
   }

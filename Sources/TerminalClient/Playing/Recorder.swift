@@ -32,13 +32,14 @@ struct Recorder: Sendable {
     let lines = try log.append { lines in
       instant = self.instant(after: lines)
       let entry = LogEntry(at: Timestamp(instant, in: setting.rules.timeZone), task: task, event: event)
-      // Judged where it will stand: by its time, which another terminal's clock may be ahead of.
-      let line = LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry))
       let date = LocalDate(instant, in: setting.rules.timeZone)
-      let replay = replay(lines + [line], on: date)
-      if case .refused(let refusal, _) = replay.verdicts[line.number] { throw NotRecorded(refusal: refusal) }
-      // Before an entry that is there already, it could make that one impossible.
-      guard replay.acceptedCount == self.replay(lines, on: date).acceptedCount + 1 else {
+      let before = replay(lines, on: date)
+      if let refusal = before.judge(entry) { throw NotRecorded(refusal: refusal) }
+      // Where it will stand, by its time, it must neither be refused nor make anything else so: another terminal's
+      // clock may be ahead.
+      let line = LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry))
+      let after = replay(lines + [line], on: date)
+      guard after.acceptedCount == before.acceptedCount + 1, after.outOfTurnCount == before.outOfTurnCount else {
         throw NotRecorded(refusal: nil)
       }
       return [entry]
@@ -48,7 +49,8 @@ struct Recorder: Sendable {
   }
 
   private func replay(_ lines: [LogLine], on date: LocalDate) -> Replay {
-    Replay(lines, of: setting.assignments, under: setting.rules, asOf: date)
+    Replay(
+      lines, completions: setting.completions, of: setting.assignments, under: setting.rules, asOf: date)
   }
 
   /// Now, to the millisecond, and after what another device wrote by a clock a little ahead: two lines that are the

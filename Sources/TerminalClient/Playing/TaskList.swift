@@ -36,13 +36,13 @@ struct TaskList {
     var parts: [Part: [Row]] = [:]
     for assignment in player.replay.assignments {
       let state = player.replay.state(of: assignment)
-      let canBeOpened = player.canOpen(assignment)
+      let canBeOpened = player.replay.canOpen(assignment)
       let part: Part =
         switch state {
-        case _ where canBeOpened: .now
-        case .eligible, .overdue: .now
-        case .blocked, .locked: .comingUp
-        case .completedOnTime, .completedLate, .excused, .missed: .past
+        case .eligible, .overdue, .held: .now
+        // Begun, and to be ended, whatever it has become since.
+        case .blocked, .locked, .excused, .missed: canBeOpened ? .now : state.isPast ? .past : .comingUp
+        case .completedOnTime, .completedLate, .notInLog: .past
         }
       parts[part, default: []].append(
         Row(assignment: assignment, state: state, part: part, canBeOpened: canBeOpened, player: player))
@@ -52,6 +52,11 @@ struct TaskList {
 
   /// The row of an assignment.
   func row(of id: AssignmentID) -> Row? { rows.first { $0.assignment.id == id } }
+}
+
+extension AssignmentState {
+  /// Whether its day is over for whoever has not begun it.
+  fileprivate var isPast: Bool { self == .excused || self == .missed }
 }
 
 extension TaskList.Row {
@@ -75,17 +80,23 @@ extension TaskList.Row {
     case .completedOnTime(let completed), .completedLate(let completed):
       let mood = progress.mood?.word ?? ""
       return isShort ? mood : "\(wording.day(completed, today: player.replay.asOf)) · \(mood)"
+    case .notInLog where isShort || !progress.hasJoined: return "not in the log"
+    case .notInLog: return progress.exited == nil ? "its end is not in the log" : "its mood is not in the log"
     case _ where canBeOpened && progress.exited != nil: return "choose your mood"
     case _ where canBeOpened && progress.hasJoined: return "session under way"
-    case .eligible, .overdue:
-      let left = max(0, assignment.breathCount - progress.breaths)
-      if progress.breaths == 0 { return "ready" }
-      return left == 0 ? "breathing done" : "\(wording.breaths(left)) left"
+    case .eligible, .overdue, .held: return breathing
+    case _ where canBeOpened: return breathing
     case .blocked(let earlier): return "after \(name(of: earlier, isShort: isShort))"
     case .locked: return "locked"
     case .excused: return "not needed"
     case .missed: return "missed"
     }
+  }
+
+  private var breathing: String {
+    let left = max(0, assignment.breathCount - progress.breaths)
+    if progress.breaths == 0 { return "ready" }
+    return left == 0 ? "breathing done" : "\(wording.breaths(left)) left"
   }
 
   /// What it is now and why, as a sentence.
@@ -98,7 +109,8 @@ extension TaskList.Row {
     case .locked: return "This one opens on \(wording.day(assignment.dueDate, today: player.replay.asOf))."
     case .excused: return "This one need not be done."
     case .missed: return "This one was offered on its day only."
-    case .eligible, .overdue: return "Ready when you are."
+    case .notInLog: return "Your log does not have all of this one. You can still do it."
+    case .eligible, .overdue, .held: return "Ready when you are."
     }
   }
 

@@ -5,6 +5,8 @@ import Homework
 public struct ClientSetting: Sendable {
   /// The assignments, by due date and then in file order.
   public var assignments: [Assignment]
+  /// The completions that the feed of assignments tells.
+  public var completions: [FeedCompletion]
   /// What the client's app has been set to.
   public var rules: Rules
   /// How the slow breaths are paced.
@@ -22,10 +24,12 @@ public struct ClientSetting: Sendable {
 
   /// Whose homework is played, and what the practice has set for it.
   public init(
-    assignments: [Assignment], rules: Rules = Rules(), pace: BreathingPace = BreathingPace(), locale: Locale,
-    name: String? = nil, emergencyText: String, isRehearsal: Bool = false, notice: String? = nil
+    assignments: [Assignment], completions: [FeedCompletion] = [], rules: Rules = Rules(),
+    pace: BreathingPace = BreathingPace(), locale: Locale, name: String? = nil, emergencyText: String,
+    isRehearsal: Bool = false, notice: String? = nil
   ) {
     self.assignments = assignments
+    self.completions = completions
     self.rules = rules
     self.pace = pace
     self.locale = locale
