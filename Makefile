@@ -23,7 +23,7 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 STATIC_LIBRARIES = .build/static-libraries
 
-.PHONY: help demo test record stress bench lint format install clean build-needs test-needs
+.PHONY: help demo play test record stress bench lint format install clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,10 @@ demo: build-needs ## build Tend and the sample practice's site
 	swift build --product tend
 	.build/debug/tend build $(SAMPLE) --as-of $(SAMPLE_AS_OF) --output Output
 	@echo "Look at the site: file://$(CURDIR)/Output/index.html"
+
+play: build-needs ## play the client's side of the sample practice; nothing of it is kept
+	swift build --product tend
+	.build/debug/tend --interactive $(SAMPLE) --as-of $(SAMPLE_AS_OF) --provider after:90
 
 test: test-needs ## run all the tests
 	swift test

@@ -14,32 +14,33 @@ let package = Package(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSystem"),
-    .target(name: "FileSystem", dependencies: ["CSystem"]),
     .target(name: "Text"),
-
     .target(name: "Diagnostics"),
+    .target(name: "FileSystem", dependencies: ["CSystem", "Text"]),
+
     .target(name: "Homework"),
-    .target(name: "Insights", dependencies: ["Homework"]),
-    .target(name: "WeekReports", dependencies: ["Insights", "Homework"]),
+    .target(name: "Insights", dependencies: ["Homework", "Text"]),
+    .target(name: "WeekReports", dependencies: ["Insights", "Homework", "Text"]),
     .target(name: "Roster"),
 
-    .target(name: "Charts"),
-    .target(name: "Markdown", dependencies: ["CCmarkGFM"]),
+    .target(name: "Charts", dependencies: ["Text"]),
+    .target(name: "Markdown", dependencies: ["CCmarkGFM", "Text"]),
     .target(name: "Templating", dependencies: ["Markdown", "Text"]),
 
     .target(
       name: "PracticeFiles",
       dependencies: [
-        "Homework", "Insights", "Roster", "Diagnostics", .product(name: "Yams", package: "Yams"),
+        "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "Text",
+        .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "Site",
       dependencies: [
         "WeekReports", "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates",
-        "Resources",
+        "Resources", "Text",
       ]),
-    .target(name: "Publishing", dependencies: ["FileSystem", "Diagnostics"]),
-    .target(name: "TerminalClient", dependencies: ["Homework"]),
+    .target(name: "Publishing", dependencies: ["FileSystem", "Diagnostics", "Text"]),
+    .target(name: "TerminalClient", dependencies: ["Homework", "Text"]),
 
     .target(
       name: "Templates", path: "Templates",
@@ -56,8 +57,8 @@ let package = Package(
     .executableTarget(
       name: "tend",
       dependencies: [
-        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "Homework",
-        "Insights", "Roster", "Diagnostics",
+        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "FileSystem",
+        "Homework", "Insights", "Roster", "Diagnostics", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -96,8 +97,11 @@ let package = Package(
       path: "Tests/TerminalClientHarness"),
     .testTarget(
       name: "TerminalClientTests",
-      dependencies: ["TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport"],
+      dependencies: [
+        "TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport", "Text",
+      ],
       exclude: ["Fixtures", "Pictures"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

@@ -93,6 +93,14 @@ struct Inputs {
     }
   }
 
+  /// A client's name, when only that is asked for.
+  func name(of slug: String) -> String? {
+    switch source {
+    case .practice(let folder): folder.clientName(slug)
+    case .single: nil
+    }
+  }
+
   /// The roster of a practice that has one.
   func roster() -> Loaded<Roster?> {
     switch source {

@@ -15,7 +15,7 @@ struct Play: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(help: "Whose homework it is, by the name of the client's folder.")
+  @Option(help: "Whose homework it is, by the name of the client's folder; asked for when there are several.")
   var client: String?
 
   @Option(
@@ -30,28 +30,29 @@ struct Play: ParsableCommand {
   @Flag(help: "Nothing moves; words and numbers tell when to breathe.")
   var reducedMotion = false
 
+  @Flag(help: "The terminal's bell rings at each part of a breath too, and not only when a provider arrives.")
+  var bell = false
+
+  @Flag(help: "The terminal's bell never rings.")
+  var silent = false
+
+  func validate() throws {
+    if bell, silent { throw ValidationError("give either --bell or --silent, not both") }
+  }
+
   func run() throws {
     let teller = Teller(isQuiet: false)
+    let (input, notice) = inputWithLog
     let inputs = try Inputs(input, teller, logMayBeAbsent: true)
     try inputs.refuseWrongSettings(teller)
-    let slug = try chosenClient(of: inputs)
-    let loaded = inputs.client(slug)
-    guard let client = loaded.value else {
-      teller.tell(loaded.diagnostics)
-      throw ExitCode(.wrongData)
-    }
-    let clock = PlayedClock(startingAt: input.asOf?.instantToPlay(in: client.rules.timeZone))
-    let log = try log(of: client, in: inputs, by: clock)
-    let presence = try provider.presence(for: client, in: inputs, by: clock, teller)
-    let environment = ProcessInfo.processInfo.environment
-    let look = Look(environment: environment, reducesMotion: reducedMotion)
-    let setting = ClientSetting(client, inputs.settings, isRehearsal: input.asOf != nil)
-    let isScreen = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     do {
-      end(
-        plain || !isScreen
-          ? try PlainClient(setting, log: log, clock: clock, presence: presence, look: look).run()
-          : try InteractiveClient(setting, log: log, clock: clock, presence: presence, look: look).run())
+      guard let slug = try chosenClient(of: inputs, teller) else { return }
+      let loaded = inputs.client(slug)
+      guard let client = loaded.value else {
+        teller.tell(loaded.diagnostics)
+        throw ExitCode(.wrongData)
+      }
+      end(try play(client, in: inputs, notice: notice, teller))
     } catch let problem as LogFileProblem {
       throw teller.refuse("\(problem)", remedy: "everything before is kept", status: .outputFailed)
     } catch let error as TerminalError {
@@ -59,25 +60,78 @@ struct Play: ParsableCommand {
     }
   }
 
-  private func chosenClient(of inputs: Inputs) throws -> String {
-    if let client {
-      guard inputs.slugs.contains(client) else {
-        throw ValidationError("there is no client '\(client)'; the clients' folders are in clients/")
-      }
-      return client
-    }
-    guard let only = inputs.slugs.first, inputs.slugs.count == 1 else {
-      throw ValidationError("say whose homework it is, with --client and the name of the client's folder")
-    }
-    return only
+  private func play(
+    _ client: Client, in inputs: Inputs, notice: String?, _ teller: Teller
+  ) throws -> Ending {
+    let clock = PlayedClock(startingAt: input.asOf?.instantToPlay(in: client.rules.timeZone))
+    let (log, drafts) = try log(of: client, in: inputs, by: clock)
+    let setting = ClientSetting(
+      assignments: client.assignments, completions: client.completions, rules: client.rules, pace: inputs.settings.pace,
+      locale: inputs.settings.locale, name: client.name == client.slug ? nil : client.name,
+      emergencyText: inputs.settings.emergencyText ?? "In an emergency, call your local emergency number.",
+      isRehearsal: input.asOf != nil, notice: notice)
+    let played = HomeworkClient(
+      setting, log: log, drafts: drafts, clock: clock,
+      presence: try provider.presence(for: client, in: inputs, by: clock, teller), look: look)
+    return try isOnScreen ? played.playOnScreen() : played.playAsLines()
   }
 
-  private func log(of client: Client, in inputs: Inputs, by clock: PlayedClock) throws -> any HomeworkLog {
-    if input.asOf != nil { return RehearsalLog(client.log, at: clock.now) }
+  private var look: Look {
+    Look(
+      environment: ProcessInfo.processInfo.environment, reducesMotion: reducedMotion,
+      bell: silent ? .silent : bell ? .phases : .arrival)
+  }
+
+  private var isOnScreen: Bool {
+    !plain && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// The options, with the log beside the tasks where none is named, and what to say about that.
+  private var inputWithLog: (InputOptions, notice: String?) {
+    guard let tasks = input.tasks, input.log == nil else { return (input, nil) }
+    var input = input
+    let log = URL(filePath: tasks).deletingLastPathComponent().appending(path: "log.jsonl")
+    input.log = tasks.contains("/") ? log.relativePath : "log.jsonl"
+    let isThere = FileManager.default.fileExists(atPath: log.path(percentEncoded: false))
+    let place = "log.jsonl, beside \(URL(filePath: tasks).lastPathComponent)"
+    return (input, isThere ? "Your log is \(place)." : "Your log is \(place); it is new.")
+  }
+
+  /// The client whose homework it is; nil when nobody was chosen.
+  private func chosenClient(of inputs: Inputs, _ teller: Teller) throws -> String? {
+    if let client {
+      if inputs.slugs.contains(client) { return client }
+      let nearest = nearest(to: client, among: inputs.slugs).map { "did you mean \($0)?" }
+      throw ValidationError("there is no client '\(client)'; \(nearest ?? "the clients' folders are in clients/")")
+    }
+    if inputs.slugs.count < 2 {
+      guard let only = inputs.slugs.first else { throw ValidationError("there are no clients in clients/") }
+      return only
+    }
+    let picker = ClientPicker(
+      inputs.slugs.map { ClientPicker.Entry(folder: $0, name: inputs.name(of: $0)) }, look: look)
+    switch try isOnScreen ? picker.askOnScreen() : picker.askInLines() {
+    case .chosen(let slug): return slug
+    case .ended(let ending):
+      end(ending)
+      return nil
+    }
+  }
+
+  private func log(
+    of client: Client, in inputs: Inputs, by clock: PlayedClock
+  ) throws -> (any HomeworkLog, any DraftStore) {
+    if input.asOf != nil {
+      let rehearsal = RehearsalLog(client.log, at: clock.now)
+      return (rehearsal, rehearsal)
+    }
     guard let file = inputs.logFile(of: client.slug) else {
       throw ValidationError("give --log, to which everything is appended, or --as-of to rehearse")
     }
-    return file
+    // A log that can't be made is told before anything is played.
+    if input.tasks != nil { try file.append { _ in [] } }
+    return (file, DraftFile(beside: file))
   }
 
   /// Ends as it was asked to: whoever sent a signal sees the program die of it.
@@ -89,16 +143,7 @@ struct Play: ParsableCommand {
 }
 
 extension LogFile: HomeworkLog {}
-
-extension ClientSetting {
-  fileprivate init(_ client: Client, _ settings: PracticeSettings, isRehearsal: Bool) {
-    self.init(
-      assignments: client.assignments, rules: client.rules, pace: settings.pace, locale: settings.locale,
-      name: client.name == client.slug ? nil : client.name,
-      emergencyText: settings.emergencyText ?? "In an emergency, call your local emergency number.",
-      isRehearsal: isRehearsal)
-  }
-}
+extension DraftFile: DraftStore {}
 
 extension AsOf {
   /// When a rehearsal starts: the instant, or nine in the morning of a date.

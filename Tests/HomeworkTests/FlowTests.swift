@@ -43,13 +43,13 @@ struct FlowTests {
       [opened, .started, .breathTaken, .restarted, .breathTaken], to: .breathing,
       log: [.breathed(1), .breathed(1)]),
     Walk(
-      "after the last breath comes the waiting room", [opened, .started, .breathTaken, .breathTaken],
-      to: .waitingRoom, log: [.breathed(1), .breathed(1)]),
+      "after the last breath comes a choice", [opened, .started, .breathTaken, .breathTaken],
+      to: .breathingDone, log: [.breathed(1), .breathed(1)]),
     Walk("back from the instructions", [opened, .wentBack], to: .tasks),
     Walk("back from breathing", [opened, .started, .wentBack], to: .tasks),
     Walk("back from a pause", [opened, .started, .paused, .wentBack], to: .tasks),
     Walk(
-      "back from the waiting room", [opened, .started, .breathTaken, .breathTaken, .wentBack], to: .tasks,
+      "back from the waiting room", [opened, .started, .breathTaken, .breathTaken, .wentToWaitingRoom, .wentBack], to: .tasks,
       log: [.breathed(1), .breathed(1)]),
     Walk("there is no way back out of a session", [arrived, opened, .wentBack], to: .session, log: [joined]),
     Walk("nobody to join", [opened, .started, .joined], to: .breathing),
@@ -76,15 +76,42 @@ struct FlowTests {
       "the mood can wait", [arrived, opened, .exited, .wentBack], to: .tasks, log: [joined, .sessionExited]),
     Walk(
       "a mood logged while waiting is not asked for again",
-      [opened, .started, .breathTaken, .breathTaken, .choseMood("calm"), arrived, .joined, .exited],
+      [
+        opened, .started, .breathTaken, .breathTaken, .wentToWaitingRoom, .choseMood("calm"), arrived, .joined, .exited,
+      ],
       to: .tasks,
       log: [.breathed(1), .breathed(1), .moodLogged("calm"), joined, .sessionExited]),
     Walk("no mood before the breathing is done", [opened, .started, .choseMood("calm")], to: .breathing),
     Walk("no mood during the session", [arrived, opened, .choseMood("calm")], to: .session, log: [joined]),
+    Walk("no breathing on before the last breath", [opened, .started, .breathedOn], to: .breathing),
     Walk(
-      "a note in the session", [arrived, opened, .wroteNote("hello")], to: .session,
-      log: [joined, .noteWritten("hello", author: .client)]),
-    Walk("no note while breathing", [opened, .started, .wroteNote("hello")], to: .breathing),
+      "who breathes on is not stopped again",
+      [opened, .started, .breathTaken, .breathTaken, .breathedOn, .breathTaken, .breathTaken, .breathTaken],
+      to: .breathing, log: Array(repeating: .breathed(1), count: 5)),
+    Walk(
+      "breathing on ends in the waiting room",
+      [opened, .started, .breathTaken, .breathTaken, .breathedOn, .breathTaken, .wentToWaitingRoom],
+      to: .waitingRoom, log: Array(repeating: .breathed(1), count: 3)),
+    Walk(
+      "breathing on from the waiting room",
+      [opened, .started, .breathTaken, .breathTaken, .wentToWaitingRoom, .breathedOn], to: .breathing,
+      log: [.breathed(1), .breathed(1)]),
+    Walk(
+      "a restart while breathing on asks for all again",
+      [opened, .started, .breathTaken, .breathTaken, .breathedOn, .restarted, .breathTaken, .breathTaken],
+      to: .breathingDone, log: Array(repeating: .breathed(1), count: 4)),
+    Walk(
+      "breathing on has no end to finish first",
+      [opened, .started, .breathTaken, .breathTaken, .breathedOn, arrived, .choseToFinish, .joined],
+      to: .session, log: [.breathed(1), .breathed(1), joined]),
+    Walk(
+      "joining after the last breath",
+      [opened, .started, .breathTaken, .breathTaken, arrived, .joined], to: .session,
+      log: [.breathed(1), .breathed(1), joined]),
+    Walk("no waiting room before the last breath", [opened, .started, .wentToWaitingRoom], to: .breathing),
+    Walk(
+      "no breathing after the session was joined", [arrived, opened, .breathedOn, .breathTaken], to: .session,
+      log: [joined]),
     Walk(
       "a provider who leaves does not end the session", [arrived, opened, .providerLeft], to: .session,
       log: [joined]),
@@ -147,6 +174,17 @@ struct FlowTests {
     let (flow, log) = Flow().after(.opened(Self.assignment, progress)).flow.after(.exited)
     #expect(flow.stage == .mood)
     #expect(log == [.sessionExited])
+  }
+
+  @Test("a change of shift renames nobody in the session")
+  func changeOfShift() {
+    let (session, _) = Flow(presence: .present(provider: Self.doctor)).after(Self.opened)
+    let later = session.after(.providerArrived("Dr. Lindqvist")).flow
+    #expect(later.joinedProvider == Self.doctor)
+    #expect(later.presence.provider == "Dr. Lindqvist")
+    // The next session is somebody else's.
+    let mood = later.after(.exited).flow.after(.choseMood("calm")).flow
+    #expect(mood.after(Self.opened).flow.joinedProvider == "Dr. Lindqvist")
   }
 
   @Test("the list alone opens a task", arguments: Flow.Stage.allCases.filter { $0 != .tasks })

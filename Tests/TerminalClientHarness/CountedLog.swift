@@ -14,6 +14,8 @@ final class CountedLog: HomeworkLog {
 
   var count: Int { appended.withLock { $0 } }
 
+  var size: Int? { file.size }
+
   func lines() throws -> [LogLine] { try file.lines() }
 
   func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {

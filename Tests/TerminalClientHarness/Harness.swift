@@ -11,11 +11,21 @@ struct Harness {
     let clock = HarnessClock(start: options.start, speed: options.speed)
     let presence = options.presence(by: clock)
     let log = CountedLog(LogFile(options.log))
-    let ending =
-      options.isPlain
-      ? try PlainClient(options.setting, log: log, clock: clock, presence: presence, look: options.look).run()
-      : try InteractiveClient(options.setting, log: log, clock: clock, presence: presence, look: options.look)
-        .run()
+    let drafts: any DraftStore = options.setting.isRehearsal ? RehearsalLog([], at: clock.now) : DraftFile(beside: LogFile(options.log))
+    let ending: Ending
+    if let picked = options.picked {
+      let picker = ClientPicker(picked, look: options.look)
+      switch try options.isPlain ? picker.askInLines() : picker.askOnScreen() {
+      case .chosen(let folder):
+        print("chosen: \(folder)")
+        ending = .left
+      case .ended(let end): ending = end
+      }
+    } else {
+      let client = HomeworkClient(
+        options.setting, log: log, drafts: drafts, clock: clock, presence: presence, look: options.look)
+      ending = try options.isPlain ? client.playAsLines() : client.playOnScreen()
+    }
     if let count = options.count { try Data("\(log.count)".utf8).write(to: count) }
     if case .signalled(let signal) = ending {
       _ = Foundation.signal(signal, SIG_DFL)
@@ -23,3 +33,5 @@ struct Harness {
     }
   }
 }
+
+extension DraftFile: DraftStore {}

@@ -24,16 +24,27 @@ struct HarnessOptions {
   /// Where the number of appended entries is written at the end.
   var count: URL? { values["count"].map { URL(filePath: $0) } }
 
-  /// Seconds of a whole breath, half of them in.
+  /// A pattern by its name, or seconds of a whole breath, half of them in.
   var pace: BreathingPace {
+    if let pattern = values["pattern"].flatMap(BreathingPace.Pattern.init) { return BreathingPace(pattern) }
     guard let breath = values["breath"].flatMap(Double.init) else { return BreathingPace() }
     return BreathingPace(inhale: breath / 2, exhale: breath / 2)
   }
 
   var look: Look {
-    Look(
+    if let terminal = values["term"] { return Look(environment: ["TERM": terminal, "LC_ALL": "C.UTF-8"]) }
+    return Look(
       isUnicode: values["ascii"] != "yes", colours: values["colours"] == "none" ? .none : .many,
-      reducesMotion: values["still"] == "yes")
+      reducesMotion: values["still"] == "yes",
+      bell: values["bell"] == "silent" ? .silent : values["bell"] == "phases" ? .phases : .arrival)
+  }
+
+  /// Clients to choose from, as `bo:Bo Vale;al`.
+  var picked: [ClientPicker.Entry]? {
+    values["clients"]?.split(separator: ";").map { client in
+      let parts = client.split(separator: ":").map(String.init)
+      return ClientPicker.Entry(folder: parts.first ?? "", name: parts.dropFirst().first)
+    }
   }
 
   /// Tasks as `2026-11-16:2:calm,tense;2026-11-19:1:glad`.

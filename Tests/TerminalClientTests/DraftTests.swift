@@ -1,11 +1,12 @@
 import Testing
+import Text
 
 @testable import TerminalClient
 
 struct DraftTests {
   private static func draft(_ keys: [Key]) -> Draft {
     var draft = Draft()
-    for key in keys { draft.take(key) }
+    for key in keys { _ = draft.take(key) }
     return draft
   }
 
@@ -53,8 +54,21 @@ struct DraftTests {
     }
   }
 
-  @Test("a note has an end")
+  @Test("a note has an end, and says what it has no room for")
   func longest() {
-    #expect(Self.draft(Self.typed(String(repeating: "a", count: 5_000))).characters.count == Draft.longest)
+    var draft = Self.draft(Self.typed(String(repeating: "a", count: Draft.longest - 1)))
+    // The last that fits, one too many, and a mark, which needs no room of its own.
+    let fits = ["a", "a", "\u{301}"].map { draft.take(.character($0)) }
+    #expect(fits == [true, false, true])
+    #expect(draft.characters.count == Draft.longest)
+  }
+
+  @Test("a paste that does not fit changes nothing")
+  func paste() {
+    var draft = Draft("before ")
+    let fits = [String(repeating: "b", count: Draft.longest), "and\nafter"].map { draft.take(.pasted($0)) }
+    #expect(fits == [false, true])
+    #expect(draft.text == "before and\nafter")
+    #expect(draft.cursor == draft.characters.count)
   }
 }

@@ -16,15 +16,27 @@ struct ExerciseTests {
   }
 
   @Test(arguments: [
-    (0.0, Exercise.Phase.inhale, 5, 0.0), (2.2, .inhale, 3, 0.5), (4.3, .inhale, 1, 0.9987),
+    (0.0, Exercise.Phase.inhale, 4, 0.0), (1.0, .inhale, 4, 0.1221), (2.3, .inhale, 2, 0.5357), (4.3, .inhale, 1, 0.9987),
     (4.45, .exhale, 6, 0.9998),
     (7.2, .exhale, 3, 0.5), (9.99, .exhale, 1, 0.0),
   ])
   func phases(_ seconds: Double, _ phase: Exercise.Phase, _ left: Int, _ fullness: Double) {
     let exercise = Self.exercise(after: seconds)
     #expect(exercise.phase.phase == phase)
-    #expect(exercise.secondsLeft == left)
+    #expect(exercise.countLeft == left)
     #expect(abs(exercise.fullness - fullness) < 0.001)
+  }
+
+  @Test("no number is gone at once, whatever the pace", arguments: BreathingPace.Pattern.allCases)
+  func counting(pattern: BreathingPace.Pattern) {
+    let pace = BreathingPace(pattern)
+    var shown: [String: Double] = [:]
+    for step in stride(from: 0.0, to: pace.breath, by: 0.05) {
+      let exercise = Self.exercise(pace, after: step)
+      shown["\(exercise.phase.phase) \(exercise.countLeft)", default: 0] += 0.05
+    }
+    #expect(shown.values.allSatisfy { $0 > 0.85 && $0 < 1.25 }, "\(shown)")
+    #expect(shown.count == [pace.inhale, pace.holdIn, pace.exhale, pace.holdOut].reduce(0) { $0 + Int($1.rounded()) })
   }
 
   @Test("holds keep the circle as it is")

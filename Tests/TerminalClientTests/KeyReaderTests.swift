@@ -9,7 +9,11 @@ struct KeyReaderTests {
     ("\u{1B}[1;5C", [.right]), ("\u{1B}[3~", [.delete]), ("\u{1B}[H\u{1B}[F", [.home, .end]),
     ("é疲", [.character("é"), .character("疲")]),
     ("\u{3}", [.control("c")]),
-    ("\u{1B}[200~a\rb\u{1B}[201~\r", [.character("a"), .character("\n"), .character("b"), .enter]),
+    ("\u{1C}", [.control("\\")]),
+    ("\u{1B}[200~a\rb\u{1B}[201~\r", [.pasted("a\nb"), .enter]),
+    ("\u{1B}[200~q\u{1B}[2Jx\r\n\u{8}y\tz\u{1B}[201~q", [.pasted("q[2Jx\ny z"), .character("q")]),
+    // A paste whose end was lost; Ctrl-C still does what it does.
+    ("\u{1B}[200~abc\u{3}", [.pasted("abc"), .control("c")]),
     ("\u{1B}[?1;2c", []), ("\u{1B}\u{1B}[A", [.escape, .up]),
   ])
   func keys(_ text: String, _ keys: [Key]) {
@@ -29,9 +33,30 @@ struct KeyReaderTests {
   func loneEscape() {
     var reader = KeyReader()
     #expect(reader.take([0x1B]).isEmpty)
-    #expect(reader.isWaiting)
+    #expect(reader.patience == 40)
     #expect(reader.flush() == [.escape])
-    #expect(!reader.isWaiting)
+    #expect(reader.patience == nil)
+  }
+
+  @Test("a long paste comes in parts of any size, and is one key", arguments: [1, 3, 7, 4_096])
+  func pasteInParts(size: Int) {
+    let text = String(repeating: "疲れた, tired. ", count: 400)
+    let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)
+    var reader = KeyReader()
+    let keys = stride(from: 0, to: bytes.count, by: size).flatMap { start in
+      reader.take(Array(bytes[start..<min(bytes.count, start + size)]))
+    }
+    #expect(keys == [.pasted(text)])
+    #expect(reader.patience == nil)
+  }
+
+  @Test("a paste that stops on its way is there, and its rest is still a paste")
+  func slowPaste() {
+    var reader = KeyReader()
+    #expect(reader.take(Array("\u{1B}[200~one".utf8)).isEmpty)
+    #expect(reader.flush() == [.pasted("one")])
+    #expect(reader.patience == nil)
+    #expect(reader.take(Array("two\r\u{1B}[201~\r".utf8)) == [.pasted("two\n"), .enter])
   }
 
   @Test("bytes that are no text are left out", arguments: [[0xFF, 0x61], [0xC3, 0x28, 0x61].map { UInt8($0) }])

@@ -57,6 +57,15 @@ struct RecorderTests {
     #expect(try recorder.log.lines().count == 2)
   }
 
+  @Test("what another clock puts past midnight is seen at once")
+  func pastMidnight() throws {
+    let lateClock = StoppedClock(now: Self.noon + 43_199)
+    let before = Self.recorder(after: [(.sessionJoined(provider: nil), secondsFromNoon: 43_260)])
+    let recorder = Recorder(setting: before.setting, log: before.log, clock: lateClock)
+    let replay = try recorder.record(.sessionExited, for: Self.assignment.id)
+    #expect(replay.progress(of: Self.assignment).exited != nil)
+  }
+
   @Test("what the rules refuse is not written")
   func refused() throws {
     let recorder = Self.recorder(after: [

@@ -218,7 +218,7 @@ struct WalkTests {
 
     let replay = try run.replay()
     #expect(replay.refusedCount == 0 && replay.unjudgedCount == 0)
-    #expect(replay.progress.values.count { $0.isComplete } == walk.completes)
+    #expect(replay.progress.count { $0.isComplete } == walk.completes)
     for assignment in replay.assignments where replay.progress(of: assignment).isComplete {
       #expect(replay.state(of: assignment).completedOn == LocalDate("2026-11-20"))
     }

@@ -22,6 +22,12 @@ public struct LogFile: Sendable {
     self.disk = disk
   }
 
+  /// How many bytes it has now; nil when there is no file, or it can't be told. What is added makes it longer.
+  public var size: Int? {
+    var status = stat()
+    return stat(url.path(percentEncoded: false), &status) == 0 ? Int(status.st_size) : nil
+  }
+
   /// Every line that is not blank, as it stands now; none when there is no file.
   ///
   /// - Throws: a `Problem` when it cannot be read.

@@ -101,6 +101,18 @@ extension PracticeFolder {
     return Loaded(client, diagnostics: diagnostics)
   }
 
+  /// A client's name, read by itself for a list to choose from; nil when none is given or it can't be read.
+  package func clientName(_ slug: String) -> String? {
+    var name: String?
+    _ = reading(
+      "clients/\(slug)/client.yml", limit: SourceText.Limit.settings, consequence: .clientHeldBack
+    ) { problems in
+      name = SettingsFile.mapping(problems)?.value("name", SettingsValue.line)
+      return name
+    }
+    return name
+  }
+
   private static func problem(_ problem: Problem, in name: String) -> Diagnostic {
     Diagnostic(problem, at: Place(file: "clients/\(escaped(name))"), consequence: .clientHeldBack)
   }

@@ -8,6 +8,8 @@ struct BreathingCircle {
   /// 0 for the smallest to 1 for the largest.
   let fullness: Double
   let look: Look
+  /// Paler while the breath is held.
+  var tone = Style.Tone.accent
 
   /// The part of the radius that is left when all is breathed out.
   static let smallest = 0.3
@@ -23,7 +25,7 @@ struct BreathingCircle {
       for column in max(0, columns / 2 - reach)..<min(columns, columns / 2 + reach) {
         let dots = dots(row: row - rows.lowerBound, column: column, radius: radius, around: centre)
         guard dots != 0, let character = character(of: dots) else { continue }
-        frame.write(String(character), .accent, row: row, column: column)
+        frame.write(String(character), Style(tone: tone), row: row, column: column)
       }
     }
   }
@@ -43,7 +45,7 @@ struct BreathingCircle {
   }
 
   private func character(of dots: UInt8) -> Character? {
-    guard look.isUnicode else {
+    guard look.hasSymbols else {
       return switch dots.nonzeroBitCount {
       case 0...1: nil
       case 2...4: "."

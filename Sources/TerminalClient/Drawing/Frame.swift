@@ -1,9 +1,31 @@
+import Text
+
+/// How large a screen is, in rows and columns.
+struct Size: Hashable, Sendable {
+  var rows: Int
+  var columns: Int
+}
+
+/// What stands in one place of the screen.
+struct Cell: Hashable, Sendable {
+  var character: Character = " "
+  /// 1 or 2 columns; 0 for the place behind a wide character.
+  var width: UInt8 = 1
+  var style = Style.plain
+}
+
 /// A whole screen, before it is drawn.
 struct Frame: Hashable, Sendable {
   let size: Size
   private(set) var cells: [Cell]
   /// Where the cursor is shown; nil hides it.
-  var cursor: Place?
+  var cursor: Cursor?
+
+  /// A place on the screen, counted from 0.
+  struct Cursor: Hashable, Sendable {
+    var row: Int
+    var column: Int
+  }
 
   init(_ size: Size) {
     self.size = size
@@ -36,5 +58,35 @@ struct Frame: Hashable, Sendable {
     if cells[last].width == 2 { cells[last + 1] = Cell() }
     cells[place] = cell
     if cell.width == 2 { cells[place + 1] = Cell(character: " ", width: 0, style: cell.style) }
+  }
+}
+
+extension Frame {
+  /// What to send to a terminal that shows one frame, so that it shows this one; all of it when it shows none.
+  func difference(from shown: Frame?, in look: Look) -> String {
+    let old = shown?.size == size ? shown : nil
+    if let old, old == self { return "" }
+    // Synchronised output (private mode 2026) where the terminal knows it; others ignore it.
+    var output = "\u{1B}[?2026h\u{1B}[?25l"
+    if old == nil { output += "\u{1B}[0m\u{1B}[2J" }
+    var style: Style?
+    for row in 0..<size.rows {
+      var position = -1
+      for column in 0..<size.columns {
+        let cell = self[row, column]
+        guard cell.width > 0, cell != old?[row, column] ?? Cell() else { continue }
+        if position != column { output += "\u{1B}[\(row + 1);\(column + 1)H" }
+        if style != cell.style {
+          output += cell.style.code(look.colours)
+          style = cell.style
+        }
+        output.append(cell.character)
+        // Terminals disagree about the width of anything but the simplest characters: go on by address.
+        position = cell.width == 1 && cell.character.unicodeScalars.count == 1 ? column + 1 : -1
+      }
+    }
+    if style != nil { output += "\u{1B}[0m" }
+    if let cursor { output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
+    return output + "\u{1B}[?2026l"
   }
 }

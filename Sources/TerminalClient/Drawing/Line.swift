@@ -1,3 +1,5 @@
+import Text
+
 /// A line of a page: pieces of text, each in its style.
 struct Line: Hashable, Sendable {
   /// Where a line stands.
@@ -17,6 +19,8 @@ struct Line: Hashable, Sendable {
   var alignment = Alignment.centred
   /// How many columns before the end the cursor stands; nil for a line without one.
   var cursorFromEnd: Int?
+  /// Whether it is one of a list's items, which are counted where they don't fit.
+  var isItem = false
 
   init(_ pieces: [Piece] = [], _ alignment: Alignment = .centred) {
     self.pieces = pieces

@@ -1,39 +1,81 @@
 import Homework
 
+/// A numbered choice of the plain client.
+struct Choice: Hashable {
+  let number: Int
+  let label: String
+  let action: Action
+  /// What stands above it, where a part of a list begins.
+  var heading: String?
+
+  /// What a choice does.
+  enum Action: Hashable {
+    case open(Assignment)
+    case send(Flow.Event)
+    case chooseMood, leaveQuestion
+    case writeNote(Assignment)
+    case wait
+    case leave
+  }
+
+  init(_ number: Int, _ label: String, _ action: Action, under heading: String? = nil) {
+    self.number = number
+    self.label = label
+    self.action = action
+    self.heading = heading
+  }
+}
+
 /// What a client can do now, numbered. A number means the same each time that a screen comes.
 struct Choices {
   let player: Player
-  /// Whether the client is choosing a mood in the waiting room.
-  let choosesMood: Bool
+  /// What was asked, where it is not the screen's own question.
+  let question: PlainPlay.Question
 
   var all: [Choice] {
+    let back = Choice(0, "Back", .leaveQuestion)
+    switch question {
+    case .mood: return moods + [back]
+    case .past(let assignment): return [Choice(1, "Write a note", .writeNote(assignment)), back]
+    case .choice, .note, .nothing: return ofStage
+    }
+  }
+
+  private var ofStage: [Choice] {
     let flow = player.flow
-    return switch flow.stage {
-    case .tasks: tasks
+    switch flow.stage {
+    case .tasks: return tasks
     case .instructions:
-      [Choice(1, "Begin", .send(.started))] + joining(from: 2).prefix(1) + [
-        Choice(0, "Back", .send(.wentBack))
-      ]
+      return [Choice(1, "Begin", .send(.started))] + joinNow(2) + [Choice(0, "Back", .send(.wentBack))]
     case .breathing, .paused:
-      [
-        flow.stage == .paused
-          ? Choice(1, "Go on", .send(.resumed)) : Choice(1, "Pause", .send(.paused)),
+      var choices = [
+        flow.stage == .paused ? Choice(1, "Go on", .send(.resumed)) : Choice(1, "Pause", .send(.paused)),
         Choice(2, "Restart", .send(.restarted)),
-      ] + joining(from: 3) + [Choice(0, "Back", .send(.wentBack))]
-    case .waitingRoom where choosesMood: moods + [Choice(0, "Back", .leaveMoods)]
-    case .waitingRoom: waitingRoom
-    case .session: [Choice(1, "Write a note", .writeNote), Choice(2, "End the session", .send(.exited))]
-    case .mood:
-      moods + [Choice(moods.count + 1, "Write a note", .writeNote), Choice(0, "Later", .send(.wentBack))]
+      ]
+      choices += joinNow(3)
+      if flow.canFinishFirst { choices.append(Choice(4, "Finish breathing first", .send(.choseToFinish))) }
+      if flow.canGoToWaitingRoom { choices.append(Choice(5, "Go to the waiting room", .send(.wentToWaitingRoom))) }
+      return choices + [Choice(0, "Back", .send(.wentBack))]
+    case .breathingDone:
+      return [
+        Choice(1, "Go to the waiting room", .send(.wentToWaitingRoom)), Choice(2, "Breathe on", .send(.breathedOn)),
+      ] + joinNow(3) + [Choice(0, "Back", .send(.wentBack))]
+    case .waitingRoom: return waitingRoom
+    case .session: return note(1) + [Choice(2, "End the session", .send(.exited))]
+    case .mood: return moods + note(moods.count + 1) + [Choice(0, "Later", .send(.wentBack))]
     }
   }
 
   private var tasks: [Choice] {
-    let rows = TaskList(of: player).rows
-    return rows.enumerated().map { index, row in
+    var part: TaskList.Part?
+    let rows = TaskList(of: player).rows.enumerated().map { index, row in
       let breaths = Wording(setting: player.setting).breaths(row.assignment.breathCount)
-      return Choice(index + 1, "\(row.date), \(breaths): \(row.remark)", .open(row.assignment))
-    } + [Choice(0, "Quit", .leave)]
+      let heading = row.part == part ? nil : row.part.title
+      part = row.part
+      return Choice(
+        index + 1, "\(row.date()), \(breaths): \(row.remark())", .open(row.assignment), under: heading)
+    }
+    return rows + [Choice(0, "Quit", .leave)]
   }
 
   private var moods: [Choice] {
@@ -44,16 +86,17 @@ struct Choices {
     let flow = player.flow
     var choices = [flow.isAskedToJoin ? Choice(1, "Join now", .send(.joined)) : Choice(1, "Wait", .wait)]
     if flow.canLogMood { choices.append(Choice(2, "Log your mood", .chooseMood)) }
-    choices.append(Choice(3, "Write a note", .writeNote))
+    choices += note(3)
     if flow.canEndSession { choices.append(Choice(4, "End the session", .send(.exited))) }
+    if flow.canBreatheOn { choices.append(Choice(5, "Breathe on", .send(.breathedOn))) }
     return choices + [Choice(0, "Back", .send(.wentBack))]
   }
 
-  private func joining(from number: Int) -> [Choice] {
-    guard player.flow.isAskedToJoin else { return [] }
-    return [
-      Choice(number, "Join now", .send(.joined)),
-      Choice(number + 1, "Finish breathing first", .send(.choseToFinish)),
-    ]
+  private func note(_ number: Int) -> [Choice] {
+    player.flow.assignment.map { [Choice(number, "Write a note", .writeNote($0))] } ?? []
+  }
+
+  private func joinNow(_ number: Int) -> [Choice] {
+    player.flow.isAskedToJoin ? [Choice(number, "Join now", .send(.joined))] : []
   }
 }

@@ -1,32 +1,45 @@
 import Foundation
 import Homework
 
-/// A play in lines of text: what was told, what was asked.
+/// A play in lines of text: what was printed, what was asked.
 struct PlainPlay {
   var player: Player
+  let drafts: any DraftStore
   let output: PlainOutput
-  /// Whether somebody types, so that input is heeded while breathing.
+  /// Whether somebody types, so that input is taken while breathing.
   let isLive: Bool
   var lines = LineReader()
-  var asks = Question.choice
-  var spokenPhase: Exercise.Phase?
+  var question = Question.choice
+  var printedPhase: Exercise.Phase?
 
   /// What the next line answers.
   enum Question: Hashable {
-    case choice, mood, note
+    case choice, mood
+    case note(Assignment)
+    /// What to do with a task that can't be opened any more.
+    case past(Assignment)
     /// Nothing until a provider comes.
     case nothing
   }
 
-  init(player: Player, output: PlainOutput, isLive: Bool) {
+  init(player: Player, drafts: any DraftStore, output: PlainOutput, isLive: Bool) {
     self.player = player
+    self.drafts = drafts
     self.output = output
     self.isLive = isLive
-    if player.setting.isRehearsal { output.say("Rehearsal: nothing is kept.") }
+    if player.setting.isRehearsal { output.print("Rehearsal: nothing is kept.") }
+    if let notice = player.setting.notice { output.print(notice) }
+    for id in keptDrafts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let assignment = player.replay.assignment(id) else { continue }
+      output.print("Not saved yet: your note of \(wording.task(assignment, in: player.replay)).")
+    }
   }
 
   var wording: Wording { Wording(setting: player.setting) }
   var flow: Flow { player.flow }
+
+  /// The drafts that can be read; that some can't is told where one is to be kept.
+  private var keptDrafts: [AssignmentID: String] { (try? drafts.drafts()) ?? [:] }
 
   /// Whether input is looked at: not while a script's exercise goes on, unless it asks something.
   var readsInput: Bool {
@@ -34,10 +47,15 @@ struct PlainPlay {
     return isLive || !isBusy
   }
 
-  private var isBusy: Bool { asks == .nothing || flow.stage == .breathing && !flow.isAskedToJoin }
+  private var isBusy: Bool {
+    if question == .nothing { return true }
+    guard flow.stage == .breathing, !flow.isAskedToJoin else { return false }
+    // Who breathes on would do so for ever: a script goes on after a breath.
+    return !flow.breathesOn || flow.breathsInExercise <= (flow.assignment?.breathCount ?? 0)
+  }
 
-  /// How long nothing happens by itself, in milliseconds; nil for ever.
-  var standsStill: Int? {
+  /// How long nothing changes by itself, in milliseconds; nil for ever.
+  var nextWakeUp: Int? {
     guard flow.stage == .breathing else { return nil }
     let (_, elapsed, length) = player.exercise.phase
     return player.clock.milliseconds(until: player.clock.now + min(1, length - elapsed))
@@ -49,57 +67,61 @@ struct PlainPlay {
       if take(line) { return .left }
     }
     guard lines.hasEnded, isLive || !isBusy else { return nil }
-    rest()
+    pauseExercise()
     return .left
   }
 
-  /// Comes to rest before the end.
-  mutating func rest() {
+  /// Stops the exercise where it is.
+  mutating func pauseExercise() {
     if flow.stage == .breathing { _ = attempt { try $0.pause() } }
   }
 
-  mutating func hear(_ presence: Flow.Presence) {
+  /// Takes the presence that there is before anybody arrives.
+  mutating func start(with presence: Flow.Presence) {
+    if case .present(let provider) = presence { _ = attempt { try $0.take(.providerArrived(provider)) } }
+  }
+
+  mutating func presenceChanged(to presence: Flow.Presence) {
     let before = flow
     _ = attempt { try $0.take(presence.isPresent ? .providerArrived(presence.provider) : .providerLeft) }
-    guard before.presence.isPresent != presence.isPresent, flow.stage != .tasks else { return }
-    output.say(presence.isPresent ? "\(wording.provider(presence)) is here." : "Your provider has left.")
-    if asks == .nothing { asks = .choice }
-    if asks == .choice { offer() }
+    guard before.presence.isPresent != presence.isPresent else { return }
+    if presence.isPresent { output.ring() }
+    guard flow.stage != .tasks else { return }
+    output.print(
+      presence.isPresent ? "\(wording.provider(presence.provider)) is here." : "Your provider has left.")
+    if question == .nothing { question = .choice }
+    if question == .choice { printChoices() }
   }
 
   /// Nobody can come any more: a wait ends, if there is one.
-  mutating func stopsWaiting() -> Bool {
-    guard asks == .nothing else { return false }
-    asks = .choice
-    output.say("Nobody is here yet.")
-    offer()
+  mutating func stopWaiting() -> Bool {
+    guard question == .nothing else { return false }
+    question = .choice
+    output.print("Nobody is here yet.")
+    printChoices()
     return true
   }
 
-  mutating func passTime() {
+  mutating func tick() {
     guard flow.stage == .breathing else { return }
-    guard attempt({ try $0.breathe() }), flow.stage == .breathing else { return tell() }
-    if player.exercise.phase.phase != spokenPhase { tellPhase() }
+    guard attempt({ try $0.breathe() }), flow.stage == .breathing else { return showStage() }
+    if player.exercise.phase.phase != printedPhase { printPhase() }
   }
 
   /// Takes a line; whether the client leaves.
   private mutating func take(_ line: String) -> Bool {
     let text = line.trimmingCharacters(in: .whitespaces)
-    switch asks {
-    case .note:
-      asks = .choice
-      if !text.isEmpty {
-        if attempt({ try $0.take(.wroteNote(text)) }) { output.say("Your note is saved.") }
-      }
-      tell()
+    if case .note(let assignment) = question {
+      question = .choice
+      save(note: text, on: assignment)
+      showStage()
       return false
-    case .nothing: asks = .choice
-    case .choice, .mood: break
     }
-    let choices = Choices(player: player, choosesMood: asks == .mood).all
+    if question == .nothing { question = .choice }
+    let choices = Choices(player: player, question: question).all
     guard let choice = choices.first(where: { String($0.number) == text }) else {
-      output.say("Please type one of the numbers.")
-      offer()
+      output.print("Please type one of the numbers.")
+      printChoices()
       return false
     }
     return act(on: choice.action)
@@ -110,36 +132,54 @@ struct PlainPlay {
     case .leave: return true
     case .open(let assignment): open(assignment)
     case .send(let event):
-      asks = .choice
+      question = .choice
       let stage = flow.stage
       // What was breathed until now counts before the choice does.
       if attempt({ try $0.breathe() }), flow.stage == stage { _ = attempt { try $0.take(event) } }
-      tell()
+      showStage()
     case .chooseMood:
-      asks = .mood
-      tellEmergency()
-      offer()
-    case .leaveMoods:
-      asks = .choice
-      tell()
-    case .writeNote:
-      asks = .note
-      tellEmergency()
-      output.say("Write your note and press Enter. An empty line goes back.")
+      question = .mood
+      printEmergency()
+      printChoices()
+    case .leaveQuestion:
+      question = .choice
+      showStage()
+    case .writeNote(let assignment):
+      question = .note(assignment)
+      printEmergency()
+      if let draft = keptDrafts[assignment.id] {
+        output.print("Not saved yet: \(draft)")
+        output.print("Press Enter to save it as it is, or write it anew and press Enter.")
+      } else {
+        output.print("Write your note and press Enter. An empty line goes back.")
+      }
     case .wait:
-      asks = .nothing
-      output.say("Waiting.")
+      question = .nothing
+      output.print("Waiting.")
     }
     return false
+  }
+
+  private mutating func save(note text: String, on assignment: Assignment) {
+    let note = text.isEmpty ? keptDrafts[assignment.id] ?? "" : text
+    guard !note.isEmpty else { return }
+    let isSaved = attempt { try $0.write(note: note, on: assignment) }
+    do {
+      try drafts.keep(isSaved ? nil : note, for: assignment.id)
+      output.print(isSaved ? "Your note is saved." : "Your note is kept as a draft.")
+    } catch {
+      output.print("\(error)")
+    }
   }
 
   private mutating func open(_ assignment: Assignment) {
     var opened = false
     _ = attempt { opened = try $0.open(assignment) }
-    if !opened, let row = TaskList(of: player).rows.first(where: { $0.assignment.id == assignment.id }) {
-      output.say(row.reason)
-    }
-    tell()
+    guard !opened, let row = TaskList(of: player).row(of: assignment.id) else { return showStage() }
+    output.print(row.reason)
+    guard row.part == .past else { return showStage() }
+    question = .past(assignment)
+    printChoices()
   }
 
   /// Does something that may fail, and says so when it does, and when a task is complete. Whether it was done.
@@ -148,11 +188,11 @@ struct PlainPlay {
     do {
       try action(&player)
     } catch let refused as NotRecorded {
-      asks = .choice
-      output.say(refused.message)
+      question = .choice
+      output.print(refused.message)
       return false
     } catch {
-      output.say("This could not be written down: \(error). Please try again.")
+      output.print("This could not be written down: \(error). Please try again.")
       // Pausing writes nothing.
       if flow.stage == .breathing { try? player.take(.paused) }
       return false
@@ -161,7 +201,7 @@ struct PlainPlay {
       let mood = player.replay.progress(of: assignment).mood,
       let date = player.replay.state(of: assignment).completedOn
     {
-      output.say("Completed on \(wording.fullDay(date)). Your mood: \(mood.word).")
+      output.print("Completed on \(wording.fullDay(date)). Your mood: \(mood.word).")
     }
     return true
   }

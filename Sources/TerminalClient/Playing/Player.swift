@@ -13,10 +13,13 @@ struct Player {
   private(set) var joinedAt: Date?
 
   private let recorder: Recorder
+  /// How long the log was when it was read last.
+  private var sizeRead: Int?
 
   init(_ setting: ClientSetting, log: any HomeworkLog, clock: any TimeSource) throws {
     self.setting = setting
     recorder = Recorder(setting: setting, log: log, clock: clock)
+    sizeRead = log.size
     replay = try recorder.replay()
     exercise = Exercise(pace: setting.pace)
   }
@@ -25,21 +28,27 @@ struct Player {
 
   /// Reads the log again: another terminal may have written, and the day may have changed.
   mutating func refresh() throws {
+    sizeRead = recorder.log.size
     replay = try recorder.replay()
   }
 
-  /// Whether the client can open an assignment: the eligible one, or one whose session is still to be ended or to
-  /// be given its mood. What began legally may end legally.
-  func canOpen(_ assignment: Assignment) -> Bool {
-    let state = replay.state(of: assignment)
-    let progress = replay.progress(of: assignment)
-    return state.isOpen || state != .locked && progress.hasJoined && !progress.isComplete
+  /// Reads the log again if somebody else has written, or another day has begun.
+  mutating func refreshIfChanged() throws {
+    guard recorder.log.size != sizeRead || LocalDate(clock.now, in: setting.rules.timeZone) > replay.asOf else {
+      return
+    }
+    try refresh()
+  }
+
+  /// Writes a note on an assignment, whatever has become of it.
+  mutating func write(note: String, on assignment: Assignment) throws {
+    replay = try recorder.record(.noteWritten(note, author: .client), for: assignment.id)
   }
 
   /// Opens an assignment as the log has it now. Whether it could be opened.
   mutating func open(_ assignment: Assignment) throws -> Bool {
     try refresh()
-    guard canOpen(assignment) else { return false }
+    guard replay.canOpen(assignment) else { return false }
     try take(.opened(assignment, replay.progress(of: assignment)))
     return true
   }

@@ -1,6 +1,19 @@
 import Foundation
 import Homework
 
+/// The rules refuse an entry, because the log has moved on since the screen was drawn.
+struct NotRecorded: Error {
+  /// Why; nil when the log has entries that are later than the clock.
+  var refusal: Refusal?
+
+  /// What a client is told.
+  var message: String {
+    refusal == nil
+      ? "Something in the log is later than this clock says. Please check the clock."
+      : "This task was carried on somewhere else. Here is how it stands now."
+  }
+}
+
 /// Writes what happens into the log, each entry judged against the log as it is at that moment.
 struct Recorder: Sendable {
   let setting: ClientSetting
@@ -15,25 +28,29 @@ struct Recorder: Sendable {
   /// Appends an event and gives the log run through the rules; throws `NotRecorded` when the rules refuse it, or
   /// what the log throws.
   func record(_ event: LogEntry.Event, for task: AssignmentID) throws -> Replay {
+    var instant = clock.now
     let lines = try log.append { lines in
-      let instant = instant(after: lines)
+      instant = self.instant(after: lines)
       let entry = LogEntry(at: Timestamp(instant, in: setting.rules.timeZone), task: task, event: event)
-      // Judged where it will stand: by its time, which another terminal's clock may be ahead of.
-      let line = LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry))
       let date = LocalDate(instant, in: setting.rules.timeZone)
-      let replay = replay(lines + [line], on: date)
-      if case .refused(let refusal, _) = replay.verdicts[line.number] { throw NotRecorded(refusal: refusal) }
-      // Before an entry that is there already, it could make that one impossible.
-      guard replay.acceptedCount == self.replay(lines, on: date).acceptedCount + 1 else {
+      let before = replay(lines, on: date)
+      if let refusal = before.judge(entry) { throw NotRecorded(refusal: refusal) }
+      // Where it will stand, by its time, it must neither be refused nor make anything else so: another terminal's
+      // clock may be ahead.
+      let line = LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry))
+      let after = replay(lines + [line], on: date)
+      guard after.acceptedCount == before.acceptedCount + 1, after.outOfTurnCount == before.outOfTurnCount else {
         throw NotRecorded(refusal: nil)
       }
       return [entry]
     }
-    return replay(lines, on: LocalDate(clock.now, in: setting.rules.timeZone))
+    // What another clock put past midnight is seen at once, and not only tomorrow.
+    return replay(lines, on: LocalDate(max(instant, clock.now), in: setting.rules.timeZone))
   }
 
   private func replay(_ lines: [LogLine], on date: LocalDate) -> Replay {
-    Replay(lines, of: setting.assignments, under: setting.rules, asOf: date)
+    Replay(
+      lines, completions: setting.completions, of: setting.assignments, under: setting.rules, asOf: date)
   }
 
   /// Now, to the millisecond, and after what another device wrote by a clock a little ahead: two lines that are the

@@ -4,33 +4,47 @@ import Homework
 /// The screens: what is seen of the flow, and what each key sends to it.
 struct Interface {
   var player: Player
+  let drafts: any DraftStore
   let look: Look
   /// What is open on top of the flow's own screen.
   var panel: Panel?
+  /// The note that is being written, on top of everything else.
+  var note: NoteEditor?
+  /// The drafts of notes that are kept, by assignment.
+  var keptDrafts: [AssignmentID: String] = [:]
   /// Which task is selected on the list.
   var selection = 0
-  /// Which mood is selected.
-  var moodSelection = 0
-  /// The note being written.
-  var draft = Draft()
+  /// Which mood, or which choice after the breathing, is selected.
+  var choiceSelection = 0
+  /// Whether the key that ends the session was pressed once.
+  var asksToEndSession = false
   /// Something to be told once; the next key takes it away.
   var notice: String?
+  /// Whether the bell is to ring.
+  private var rings = false
 
   /// What can be open on top of the flow's own screen.
   enum Panel: Hashable {
-    case note
     case moods
     case completed(AssignmentID)
   }
 
   /// What a key asks of the terminal.
   enum Request: Hashable {
-    case none, leave, interrupt, suspend
+    case none, leave, suspend
+    case interrupt(Int32)
   }
 
-  init(_ player: Player, look: Look) {
+  init(_ player: Player, drafts: any DraftStore, look: Look) {
     self.player = player
+    self.drafts = drafts
     self.look = look
+    notice = player.setting.notice
+    do {
+      keptDrafts = try drafts.drafts()
+    } catch {
+      notice = "\(error)"
+    }
     selectOpenTask()
   }
 
@@ -41,20 +55,27 @@ struct Interface {
   /// Takes a key.
   mutating func press(_ key: Key) -> Request {
     switch key {
-    case .control("c"): return .interrupt
+    case .control("c"): return .interrupt(SIGINT)
+    case .control("\\"): return .interrupt(SIGQUIT)
     case .control("z"): return .suspend
     default: break
     }
     notice = nil
+    if note != nil {
+      pressOnNote(key)
+      return .none
+    }
+    // Only a note takes what is pasted; anywhere else it would press keys that nobody meant.
+    if case .pasted = key { return .none }
     switch panel {
-    case .completed: closeCompleted()
-    case .note: pressOnNote(key)
+    case .completed(let id): pressOnCompleted(key, id)
     case .moods: pressOnMoods(key)
     case nil:
       switch flow.stage {
       case .tasks: return pressOnTasks(key)
       case .instructions: pressOnInstructions(key)
       case .breathing, .paused: pressOnBreathing(key)
+      case .breathingDone: pressOnBreathingDone(key)
       case .waitingRoom: pressInWaitingRoom(key)
       case .session: pressInSession(key)
       case .mood: pressOnMoods(key)
@@ -63,26 +84,57 @@ struct Interface {
     return .none
   }
 
-  /// Takes a change of presence.
-  mutating func hear(_ presence: Flow.Presence) {
+  /// Takes the presence that there is before anybody arrives.
+  mutating func start(with presence: Flow.Presence) {
+    guard case .present(let provider) = presence else { return }
+    send(.providerArrived(provider))
+  }
+
+  /// Takes a change of presence; an arrival is heard.
+  mutating func presenceChanged(to presence: Flow.Presence) {
+    if presence.isPresent, !flow.presence.isPresent, look.bell != .silent { rings = true }
     switch presence {
     case .present(let provider): send(.providerArrived(provider))
     case .absent: send(.providerLeft)
     }
   }
 
-  /// Lets the time pass: breaths are taken, and a new day changes the list.
-  mutating func passTime() {
-    attempt { try $0.breathe() }
-    if flow.stage == .tasks,
-      LocalDate(player.clock.now, in: player.setting.rules.timeZone) != player.replay.asOf
-    {
-      attempt { try $0.refresh() }
+  /// Lets the time pass: breaths are taken, and what another terminal or a new day has changed is read.
+  mutating func tick() {
+    if flow.stage == .breathing {
+      let phase = player.exercise.phase.phase
+      attempt { try $0.breathe() }
+      if look.bell == .phases, flow.stage != .breathing || player.exercise.phase.phase != phase { rings = true }
+    } else if flow.stage == .tasks {
+      attempt { try $0.refreshIfChanged() }
     }
   }
 
-  /// Comes to rest: before the terminal is given back.
-  mutating func rest() {
+  /// How long nothing changes by itself, in milliseconds.
+  var nextWakeUp: Int {
+    switch flow.stage {
+    case .breathing: return look.reducesMotion ? 200 : 33
+    case .tasks: return 1_000
+    default:
+      // Until the next minute, for what shows the time.
+      let minute = (player.clock.now.timeIntervalSince1970 / 60).rounded(.down) + 1
+      return player.clock.milliseconds(until: Date(timeIntervalSince1970: minute * 60))
+    }
+  }
+
+  /// Whether the bell is to ring now; it rings once.
+  mutating func takeBell() -> Bool {
+    defer { rings = false }
+    return rings
+  }
+
+  /// What the window is called: no names, since others may see it.
+  var windowTitle: String {
+    flow.presence.isPresent && flow.stage != .session && flow.stage != .mood ? "Your provider is here" : "Tend"
+  }
+
+  /// Stops the circle where it is, before the terminal is given back.
+  mutating func pauseExercise() {
     if flow.stage == .breathing { attempt { try $0.pause() } }
   }
 
@@ -107,23 +159,18 @@ struct Interface {
       if flow.stage == .breathing { try? player.take(.paused) }
       return
     }
-    if flow.stage != before.stage { moodSelection = 0 }
-    if flow.assignment != nil, flow.assignment != before.assignment { draft = Draft() }
-    if let assignment = before.assignment, flow.stage == .tasks,
-      player.replay.progress(of: assignment).isComplete
-    {
-      panel = .completed(assignment.id)
+    if flow.stage != before.stage {
+      choiceSelection = 0
+      asksToEndSession = false
     }
+    guard let assignment = before.assignment, flow.stage == .tasks else { return }
+    selectOpenTask()
+    if player.replay.progress(of: assignment).isComplete { panel = .completed(assignment.id) }
   }
 
   /// Puts the selection on the task that can be done.
   mutating func selectOpenTask() {
     let rows = list.rows
     selection = rows.firstIndex { $0.canBeOpened } ?? min(selection, max(0, rows.count - 1))
-  }
-
-  private mutating func closeCompleted() {
-    panel = nil
-    selectOpenTask()
   }
 }

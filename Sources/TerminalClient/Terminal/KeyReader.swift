@@ -1,26 +1,85 @@
+/// What a client presses.
+enum Key: Hashable, Sendable {
+  case character(Character)
+  /// A text that was pasted; its lines end in "\n".
+  case pasted(String)
+  case enter
+  case escape
+  case backspace
+  case delete
+  case up, down, left, right
+  case home, end
+  case pageUp, pageDown
+  /// A letter together with Control.
+  case control(Character)
+}
+
 /// Turns the bytes that a terminal sends into keys (ECMA-48 and what xterm made of it).
 struct KeyReader {
   private var bytes: [UInt8] = []
-  private var isPasting = false
+  /// What was pasted so far, while the end of it has not come.
+  private var pasted: [UInt8]?
 
-  /// Whether an escape sequence, a character or a lone escape may still be going on.
-  var isWaiting: Bool { !bytes.isEmpty }
+  /// How long to wait for more of what may still be going on, in milliseconds; nil when nothing is. An escape may be
+  /// one by itself; a paste may be slow to come.
+  var patience: Int? {
+    if pasted != nil { return bytes.isEmpty && pasted == [] ? nil : 2_000 }
+    return bytes.isEmpty ? nil : 40
+  }
 
   /// The keys that are complete with these bytes.
   mutating func take(_ more: [UInt8]) -> [Key] {
     bytes += more
     var keys: [Key] = []
-    while let (key, count) = next() {
-      bytes.removeFirst(count)
-      if let key { keys.append(key) }
+    while true {
+      if pasted != nil {
+        guard let key = paste() else { return keys }
+        keys.append(key)
+      } else {
+        guard let (key, count) = next() else { return keys }
+        bytes.removeFirst(count)
+        if let key { keys.append(key) }
+      }
     }
-    return keys
   }
 
-  /// Nothing more came for a while: what is left is an escape by itself, or nothing.
+  /// Nothing more came for a while: what is left is an escape by itself, a paste that came in parts, or nothing.
   mutating func flush() -> [Key] {
     defer { bytes = [] }
+    if let part = pasted {
+      pasted = []
+      return part.isEmpty && bytes.isEmpty ? [] : [Self.pasted(part + bytes)]
+    }
     return bytes.first == 0x1B ? [.escape] : []
+  }
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// A paste that has come to its end. Ctrl-C ends one too, whose end was lost.
+  private mutating func paste() -> Key? {
+    guard let part = pasted else { return nil }
+    let end = bytes.indices.first { index in
+      bytes[index] == 0x03 || bytes[index] == 0x1B && bytes[index...].starts(with: Self.pasteEnd)
+    }
+    guard let end else {
+      // The first bytes of the end may be there already.
+      let kept = min(bytes.count, Self.pasteEnd.count - 1)
+      pasted = part + bytes.dropLast(kept)
+      bytes = Array(bytes.suffix(kept))
+      return nil
+    }
+    pasted = nil
+    let text = part + bytes[..<end]
+    bytes.removeFirst(bytes[end] == 0x03 ? end : end + Self.pasteEnd.count)
+    return Self.pasted(text)
+  }
+
+  /// A pasted text without what would be keys: line ends are one character, tabs are blanks.
+  private static func pasted(_ bytes: [UInt8]) -> Key {
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
+    return .pasted(
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || $0.properties.generalCategory != .control })))
   }
 
   /// The first key and how many bytes it took; nil when the bytes don't make one yet.
@@ -28,13 +87,14 @@ struct KeyReader {
     guard let first = bytes.first else { return nil }
     switch first {
     case 0x1B: return sequence()
-    case 0x0D: return (isPasting ? .character("\n") : .enter, 1)
+    case 0x0D: return (.enter, 1)
     case 0x0A: return (.character("\n"), 1)
     case 0x09: return (.character(" "), 1)
     case 0x08, 0x7F: return (.backspace, 1)
     case 0x00: return (nil, 1)
     case 0x01...0x1A: return (.control(Character(Unicode.Scalar(first + 0x60))), 1)
-    case 0x1C...0x1F: return (nil, 1)
+    case 0x1C: return (.control("\\"), 1)
+    case 0x1D...0x1F: return (nil, 1)
     default: return character(first)
     }
   }
@@ -82,8 +142,7 @@ struct KeyReader {
     case "4", "8": return .end
     case "5": return .pageUp
     case "6": return .pageDown
-    case "200": isPasting = true
-    case "201": isPasting = false
+    case "200": pasted = []
     default: break
     }
     return nil

@@ -7,7 +7,9 @@ import Synchronization
 /// global. There is one pipe at a time.
 final class SignalPipe {
   /// The signals that are caught. SA_RESTART is not set: a resize has to interrupt a wait.
-  static let caught = [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]
+  /// SIGQUIT would start the crash reporter where Swift's toolchain is installed, and leave the terminal raw
+  /// elsewhere.
+  static let caught = [SIGWINCH, SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]
 
   let readEnd: Int32
   let writeEnd: Int32

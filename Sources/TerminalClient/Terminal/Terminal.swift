@@ -1,14 +1,31 @@
-import Glibc
+import Foundation
+
+/// The terminal can't be used as one.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// A system call failed on it, with this `errno`.
+  case failed(doing: String, code: Int32)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .failed(let doing, let code):
+      "the terminal failed while \(doing) (\(String(cString: strerror(code)))); try --plain"
+    }
+  }
+}
 
 /// A terminal that is lent to the client: taken over, and given back as it was.
 final class Terminal {
   private let input: Int32
   private let output: Int32
+  private let look: Look
   private var modeBefore: termios?
+  private var title: String?
 
-  init(input: Int32, output: Int32) {
+  init(input: Int32, output: Int32, look: Look) {
     self.input = input
     self.output = output
+    self.look = look
   }
 
   /// How large it is now; 80 by 24 when it doesn't say.
@@ -23,6 +40,7 @@ final class Terminal {
   /// Takes the terminal over, or does so again: keys come one by one and unseen, on a screen of their own.
   func enter() throws {
     var mode = termios()
+    let isAnew = modeBefore == nil
     if let modeBefore {
       mode = modeBefore
     } else {
@@ -43,14 +61,29 @@ final class Terminal {
     }
     // The alternate screen, with pasted text marked as such.
     try write("\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l")
+    // The title that the window had is put aside (XTWINOPS), for the end.
+    if look.hasTitle, isAnew { try write("\u{1B}[22;2t") }
+    title = nil
   }
+
+  /// Gives the window a title, until the terminal is given back.
+  func entitle(_ title: String) throws {
+    guard look.hasTitle, title != self.title else { return }
+    self.title = title
+    try write("\u{1B}]2;\(title)\u{7}")
+  }
+
+  /// Rings the bell once.
+  func ring() throws { try write("\u{7}") }
 
   /// Gives the terminal back. What fails here can't be mended: it is gone.
   func leave() {
     guard var mode = modeBefore else { return }
     modeBefore = nil
+    // The title is emptied first, for terminals that put none aside.
+    let title = look.hasTitle ? "\u{1B}]2;\u{7}\u{1B}[23;2t" : ""
     // The screen may be gone; the mode is still put back.
-    try? write("\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1049l")
+    try? write("\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1049l" + title)
     tcsetattr(input, TCSADRAIN, &mode)
   }
 
@@ -58,7 +91,7 @@ final class Terminal {
   func write(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {

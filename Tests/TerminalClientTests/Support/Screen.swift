@@ -1,3 +1,5 @@
+import Text
+
 @testable import TerminalClient
 
 /// What a terminal would show: as much of one as the client uses.
@@ -12,6 +14,12 @@ struct Screen {
   private(set) var modes: Set<Int> = [25]
   /// Sequences that a terminal would not know.
   private(set) var unknown: [String] = []
+  /// Every title that the window was given.
+  private(set) var titles: [String] = []
+  /// The titles that were put aside and not taken back.
+  private(set) var titlesAside = 0
+  /// How often the bell rang.
+  private(set) var bells = 0
   /// Every code of Select Graphic Rendition that was used.
   private(set) var styles: Set<String> = []
 
@@ -39,12 +47,15 @@ struct Screen {
         guard let length = sequenceLength(rest) else { break }
         obey(String(decoding: rest.prefix(length), as: UTF8.self))
         rest = rest.dropFirst(length)
+      } else if first == 0x07 {
+        bells += 1
+        rest = rest.dropFirst()
       } else if first == 0x0A || first == 0x0D {
         if first == 0x0A { row = min(rows - 1, row + 1) } else { column = 0 }
         rest = rest.dropFirst()
       } else {
         // Characters up to the next sequence, so that marks stay with their letters.
-        let run = rest.prefix { $0 != 0x1B && $0 != 0x0A && $0 != 0x0D }
+        let run = rest.prefix { ![0x1B, 0x07, 0x0A, 0x0D].contains($0) }
         guard run.count < rest.count || String(validating: run, as: UTF8.self) != nil else { break }
         for character in String(decoding: run, as: UTF8.self) { put(character) }
         rest = rest.dropFirst(run.count)
@@ -55,11 +66,16 @@ struct Screen {
 
   private func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count > 2 else { return nil }
+    // An operating system command goes on up to a bell.
+    if bytes.dropFirst().first == UInt8(ascii: "]") {
+      return bytes.firstIndex(of: 0x07).map { $0 - bytes.startIndex + 1 }
+    }
     return bytes.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }.map { $0 - bytes.startIndex + 1 }
   }
 
   private mutating func obey(_ sequence: String) {
     let parameters = sequence.dropFirst(2).dropLast()
+    if sequence.hasPrefix("\u{1B}]2;") { return titles.append(String(parameters.dropFirst(2))) }
     let numbers = parameters.drop { $0 == "?" }.split(separator: ";").map { Int($0) ?? 0 }
     switch (sequence.last, parameters.first) {
     case ("h", "?"): modes.formUnion(numbers)
@@ -69,6 +85,8 @@ struct Screen {
     case ("H", _):
       row = min(rows, max(1, numbers.first ?? 1)) - 1
       column = min(columns, max(1, numbers.dropFirst().first ?? 1)) - 1
+    case ("t", _) where parameters == "22;2": titlesAside += 1
+    case ("t", _) where parameters == "23;2": titlesAside -= 1
     default: unknown.append(sequence)
     }
   }

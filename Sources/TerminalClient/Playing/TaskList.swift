@@ -1,0 +1,120 @@
+import Homework
+
+/// The client's tasks as they are listed: what can be done now, what is coming up by date, what is past from the
+/// newest to the oldest.
+struct TaskList {
+  /// A part of the list.
+  enum Part: Hashable, CaseIterable {
+    /// What can be done, or has to be ended.
+    case now
+    /// What is not due yet, or waits behind another.
+    case comingUp
+    /// What is done, and what will not be done.
+    case past
+
+    var title: String {
+      switch self {
+      case .now: "Now"
+      case .comingUp: "Coming up"
+      case .past: "Past"
+      }
+    }
+  }
+
+  /// A task on the list. Its words are found when they are asked for: a history may be long, a window is not.
+  struct Row {
+    let assignment: Assignment
+    let state: AssignmentState
+    let part: Part
+    let canBeOpened: Bool
+    fileprivate let player: Player
+  }
+
+  let rows: [Row]
+
+  init(of player: Player) {
+    var parts: [Part: [Row]] = [:]
+    for assignment in player.replay.assignments {
+      let state = player.replay.state(of: assignment)
+      let canBeOpened = player.replay.canOpen(assignment)
+      let part: Part =
+        switch state {
+        case .eligible, .overdue, .held: .now
+        // Begun, and to be ended, whatever it has become since.
+        case .blocked, .locked, .excused, .missed: canBeOpened ? .now : state.isPast ? .past : .comingUp
+        case .completedOnTime, .completedLate, .notInLog: .past
+        }
+      parts[part, default: []].append(
+        Row(assignment: assignment, state: state, part: part, canBeOpened: canBeOpened, player: player))
+    }
+    rows = (parts[.now] ?? []) + (parts[.comingUp] ?? []) + (parts[.past] ?? []).reversed()
+  }
+
+  /// The row of an assignment.
+  func row(of id: AssignmentID) -> Row? { rows.first { $0.assignment.id == id } }
+}
+
+extension AssignmentState {
+  /// Whether its day is over for whoever has not begun it.
+  fileprivate var isPast: Bool { self == .excused || self == .missed }
+}
+
+extension TaskList.Row {
+  private var progress: Progress { player.replay.progress(of: assignment) }
+  private var wording: Wording { Wording(setting: player.setting) }
+
+  /// The day that it is listed by.
+  func date(isShort: Bool = false) -> String {
+    wording.task(assignment, in: player.replay, isShort: isShort)
+  }
+
+  /// Whether opening it joins a provider who is there.
+  var isJoinedWhenOpened: Bool { canBeOpened && progress.exited == nil }
+
+  /// Whether a note can be written on it: any that is due.
+  var takesNotes: Bool { state != .locked }
+
+  /// What it is now, shortly; where there is little room, of a completed one its mood alone.
+  func remark(isShort: Bool = false) -> String {
+    switch state {
+    case .completedOnTime(let completed), .completedLate(let completed):
+      let mood = progress.mood?.word ?? ""
+      return isShort ? mood : "\(wording.day(completed, today: player.replay.asOf)) · \(mood)"
+    case .notInLog where isShort || !progress.hasJoined: return "not in the log"
+    case .notInLog: return progress.exited == nil ? "its end is not in the log" : "its mood is not in the log"
+    case _ where canBeOpened && progress.exited != nil: return "choose your mood"
+    case _ where canBeOpened && progress.hasJoined: return "session under way"
+    case .eligible, .overdue, .held: return breathing
+    case _ where canBeOpened: return breathing
+    case .blocked(let earlier): return "after \(name(of: earlier, isShort: isShort))"
+    case .locked: return "locked"
+    case .excused: return "not needed"
+    case .missed: return "missed"
+    }
+  }
+
+  private var breathing: String {
+    let left = max(0, assignment.breathCount - progress.breaths)
+    if progress.breaths == 0 { return "ready" }
+    return left == 0 ? "breathing done" : "\(wording.breaths(left)) left"
+  }
+
+  /// What it is now and why, as a sentence.
+  var reason: String {
+    switch state {
+    case .completedOnTime(let completed), .completedLate(let completed):
+      let mood = progress.mood.map { " Your mood: \($0.word)." } ?? ""
+      return "Completed on \(wording.day(completed, today: player.replay.asOf)).\(mood)"
+    case .blocked(let earlier): return "This one opens when the task of \(name(of: earlier)) is completed."
+    case .locked: return "This one opens on \(wording.day(assignment.dueDate, today: player.replay.asOf))."
+    case .excused: return "This one need not be done."
+    case .missed: return "This one was offered on its day only."
+    case .notInLog: return "Your log does not have all of this one. You can still do it."
+    case .eligible, .overdue, .held: return "Ready when you are."
+    }
+  }
+
+  private func name(of id: AssignmentID, isShort: Bool = false) -> String {
+    player.replay.assignment(id).map { wording.task($0, in: player.replay, isShort: isShort) } ?? "\(id)"
+  }
+}

@@ -1,0 +1,117 @@
+import Homework
+
+/// A note that is being written, and what is asked about it.
+struct NoteEditor {
+  let assignment: Assignment
+  var draft: Draft
+  var question: Question?
+  /// Whether something was typed that there was no room for.
+  var isFull = false
+
+  /// What has to be answered before the writing goes on.
+  enum Question: Hashable {
+    /// Leaving what is not saved.
+    case leaving
+    /// A text was pasted that does not fit.
+    case pasting(String)
+  }
+
+  /// From how much room on the counter is shown.
+  static let nearTheEnd = 400
+}
+
+/// A note on a session.
+extension Interface {
+  /// Opens the note of an assignment, with the draft that is kept of it.
+  mutating func openNote(on assignment: Assignment) {
+    note = NoteEditor(assignment: assignment, draft: Draft(keptDrafts[assignment.id] ?? ""))
+  }
+
+  mutating func openNoteOnOpenTask() {
+    if let assignment = flow.assignment { openNote(on: assignment) }
+  }
+
+  mutating func pressOnNote(_ key: Key) {
+    guard var editor = note else { return }
+    switch (editor.question, key) {
+    case (.leaving, .enter), (.leaving, .character("s")): return saveNote()
+    case (.leaving, .character("d")): return closeNote()
+    case (.leaving, .escape), (.leaving, .character("k")): editor.question = nil
+    case (.leaving, _): return
+    case (.pasting(let text), .character("p")):
+      editor.question = nil
+      _ = editor.draft.take(.pasted(String(text.prefix(editor.draft.room))))
+    case (.pasting, .escape): editor.question = nil
+    case (.pasting, _): return
+    case (nil, .enter): return editor.draft.isBlank ? closeNote() : saveNote()
+    case (nil, .escape):
+      if editor.draft.isBlank { return closeNote() }
+      editor.question = .leaving
+    case (nil, _):
+      editor.isFull = !editor.draft.take(key)
+      if case .pasted(let text) = key, editor.isFull {
+        (editor.question, editor.isFull) = (.pasting(text), false)
+      }
+    }
+    note = editor
+    keep(editor.draft.isBlank ? nil : editor.draft.text, of: editor.assignment)
+  }
+
+  private mutating func saveNote() {
+    guard let editor = note else { return }
+    note?.question = nil
+    attempt { try $0.write(note: editor.draft.text, on: editor.assignment) }
+    // What could not be written stays on the screen, and is kept.
+    guard notice == nil else { return }
+    closeNote()
+    notice = notice ?? "Your note is saved."
+  }
+
+  /// Closes the note, of which nothing is kept any more.
+  private mutating func closeNote() {
+    guard let editor = note else { return }
+    note = nil
+    keep(nil, of: editor.assignment)
+  }
+
+  private mutating func keep(_ draft: String?, of assignment: Assignment) {
+    guard keptDrafts[assignment.id] != draft else { return }
+    keptDrafts[assignment.id] = draft
+    do {
+      try drafts.keep(draft, for: assignment.id)
+    } catch {
+      notice = "\(error)"
+    }
+  }
+
+  func notePage(_ editor: NoteEditor, _ size: Size) -> Page {
+    let width = Page.measure(size)
+    var page = Page(title: wording.task(editor.assignment, in: player.replay).printable(in: look))
+    let (lines, cursorLine) = editor.draft.lines(width: width, in: look)
+    page.body = [Line("A note for your provider", .strong, .leading), .gap] + lines
+    page.focus = 2 + cursorLine
+    page.quiet = emergencyLines(size)
+    page.hints = [.init("Enter", "save"), .init("Esc", "back")]
+    switch editor.question {
+    case .leaving:
+      page.prompt = question(
+        "This note is not saved.", [("Enter", "save it"), ("k", "keep writing"), ("d", "drop it")], size)
+      page.hints = []
+    case .pasting(let text):
+      let (count, room) = (wording.number(text.count), wording.number(editor.draft.room))
+      page.prompt = question(
+        "What you pasted has \(count) characters; \(room) more fit. Nothing was pasted yet.",
+        [("p", "paste the first \(room)"), ("Esc", "paste nothing")], size)
+      page.hints = []
+    case nil:
+      if flow.isAskedToJoin { page.prompt = waitingPrompt(size) }
+      if editor.draft.room <= NoteEditor.nearTheEnd {
+        let (count, longest) = (wording.number(editor.draft.characters.count), wording.number(Draft.longest))
+        let more = editor.isFull ? ". No more fit: what you type now is not taken." : ""
+        page.prompt += Line.paragraph(
+          "\(count) of \(longest) characters\(more)", editor.isFull ? .warm : .quiet, width: width)
+      }
+    }
+    return page
+  }
+}

@@ -1,0 +1,43 @@
+/// How many columns of a terminal, or of a page of plain text, a text takes.
+///
+/// It is counted by grapheme: East Asian wide and full-width characters take two (Unicode Standard Annex 11), so do
+/// emoji; combining marks and invisible characters take none of their own. The one width of the project.
+package enum DisplayWidth {
+  /// The columns that a text takes on one line.
+  package static func of(_ text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The columns that a character takes: 0, 1 or 2.
+  package static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    // Most of any text, before properties are looked up.
+    if first.value < 0x300, scalars.count == 1 { return isInvisible(first) ? 0 : 1 }
+    if scalars.contains(where: { $0.value == emojiPresentation || isWide($0) }) { return 2 }
+    return scalars.allSatisfy(isInvisible) ? 0 : 1
+  }
+
+  /// Variation selector 16, which asks for the emoji instead of the sign: ❤ is narrow, ❤️ is not.
+  private static let emojiPresentation: UInt32 = 0xFE0F
+
+  /// Two columns by itself. The ranges are those of East_Asian_Width W and F, unassigned places in between
+  /// included; single emoji elsewhere are known by their property.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    return wide.contains { $0.contains(scalar.value) } || scalar.properties.isEmojiPresentation
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4C6,
+    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Homework
+import PracticeFiles
+import TestSupport
+import Testing
+
+/// Drafts of notes, in a file beside the log.
+struct DraftFileTests {
+  private let folder: TemporaryFolder
+  private let file: DraftFile
+  private let one = AssignmentID(rawValue: "2026-11-16")
+  private let two = AssignmentID(rawValue: "another/one")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = DraftFile(beside: LogFile(folder.appending("log.jsonl")))
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
+  }
+
+  @Test("each assignment has its own draft, and the file goes with the last of them")
+  func keeping() throws {
+    #expect(try file.drafts().isEmpty)
+    try file.keep(nil, for: one)
+    #expect(try names.isEmpty)
+    try file.keep("a \"word\"\nand 疲れた", for: one)
+    try file.keep("another", for: two)
+    try file.keep("more", for: one)
+    #expect(try file.drafts() == [one: "more", two: "another"])
+    #expect(try names == ["log.jsonl.draft"])
+    try file.keep(nil, for: one)
+    #expect(try file.drafts() == [two: "another"])
+    try file.keep(nil, for: two)
+    #expect(try names.isEmpty)
+  }
+
+  @Test("nobody but its owner can read it")
+  func mode() throws {
+    let before = umask(0)
+    defer { umask(before) }
+    try file.keep("a word", for: one)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
+  @Test("a file that holds no drafts is told, and never written over", arguments: ["", "[1]", "{\"a\":1}"])
+  func unreadable(text: String) throws {
+    try folder.write(text, to: "log.jsonl.draft")
+    #expect(throws: DraftProblem.self) { try file.drafts() }
+    #expect(throws: DraftProblem.self) { try file.keep("a word", for: one) }
+    #expect(try String(contentsOf: file.url, encoding: .utf8) == text)
+  }
+
+  @Test("where nothing can be written, that is told")
+  func unwritable() throws {
+    let lost = DraftFile(beside: LogFile(folder.appending("no/folder/log.jsonl")))
+    #expect(throws: DraftProblem.unwritable(code: ENOENT)) { try lost.keep("a word", for: one) }
+  }
+}
