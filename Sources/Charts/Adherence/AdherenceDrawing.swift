@@ -41,9 +41,14 @@ struct AdherenceDrawing {
     let widest = weeks.reduce(0) {
       max($0, TextMeasure.width($1.summary, size: ChartWidth.smallTextSize))
     }
-    let hasSummaries = widest > 0 && widest + 6 <= (width.units - 8) / max(Double(weeks.count), 5)
+    // A few weeks keep to the left and to a week's width, and don't swell to fill the page.
+    func step(from left: Double) -> Double {
+      min((width.units - 4 - left) / max(Double(weeks.count), 1), width == .wide ? 76 : 60)
+    }
+    let hasSummaries = widest > 0 && widest + 6 <= step(from: 4)
     self.hasSummaries = hasSummaries
     let left = hasSummaries ? 4 : Self.axisWidth
+    self.step = step(from: left)
     var y = 0.0
     panels = sets.map { outcomes in
       let heading = Label(
@@ -63,9 +68,6 @@ struct AdherenceDrawing {
       y = plot.bottom + AxisTicks.height + 16
       return Panel(outcomes: outcomes, heading: heading, key: key, plot: plot)
     }
-    // A few weeks keep to the left and to a week's width, and don't swell to fill the page.
-    step = min(
-      (width.units - 4 - left) / max(Double(weeks.count), 1), width == .wide ? 76 : 60)
   }
 
   func write(to svg: inout SVGWriter) {
@@ -127,7 +129,7 @@ struct AdherenceDrawing {
     let end = max(panel.plot.left + step * Double(weeks.count), panel.plot.left + 2 * step)
     svg.rule(panel.plot.left, y, min(end, panel.plot.right), y, paint: .muted)
     let ticks = weeks.enumerated().map { (x: middle(panel, $0.offset), text: $0.element.label) }
-    AxisTicks(ticks, y: y, left: 0, right: width.units).write(to: &svg)
+    AxisTicks(ticks, y: y, left: hasSummaries ? 0 : panel.plot.left - 2, right: width.units).write(to: &svg)
   }
 
   /// Counts at the left, with a thin line each.

@@ -55,7 +55,7 @@ private struct ChainDrawing {
     self.width = width
     var widest = 64.0
     var hasDetail = false
-    for link in [chart.open] + chart.blocked {
+    for link in [chart.open] + chart.blocked + (chart.more.map { [.init(label: $0)] } ?? []) {
       widest = max(widest, TextMeasure.width(link.label, size: width.textSize) * TextMeasure.strong + 20)
       widest = max(widest, TextMeasure.width(link.detail, size: ChartWidth.smallTextSize) + 20)
       hasDetail = hasDetail || !link.detail.isEmpty
@@ -83,14 +83,10 @@ private struct ChainDrawing {
         hasLinks: links.contains { $0.href != nil }))
     for index in 1..<max(count, 1) { writeJoint(before: index, to: &svg) }
     for (index, link) in links.enumerated() {
-      svg.link(link.href, label: [link.label, link.detail].filter { !$0.isEmpty }.joined(separator: ", "), showsTitle: false) {
-        write(link, index, to: &$0)
-      }
+      let label = link.detail.isEmpty ? link.label : link.label + ", " + link.detail
+      svg.link(link.href, label: label, showsTitle: false) { write(link, index, to: &$0) }
     }
-    if let more = chart.more {
-      let box = box(count - 1)
-      Label.centred(more, x: box.left + 4, y: box.middle, paint: .muted).fitted(box.width - 4).write(to: &svg)
-    }
+    if let more = chart.more { write(ChainChart.Link(label: more), count - 1, to: &svg) }
     svg.end()
   }
 

@@ -18,7 +18,7 @@ struct DayDrawing {
     let names = chart.rows.map(\.label) + (chart.steps.isEmpty ? [] : [chart.wording.onDuty])
     let widest = names.map { TextMeasure.width($0, size: width.textSize) }.max() ?? 0
     // Whole numbers, so that a script finds the line exactly where it stands.
-    let left = isWide ? min(max(widest + 14, 28), 200).rounded() : 18
+    let left = isWide ? Double(Int(min(max(widest + 14, 28), 200))) : 18
     let right = width.units - (isWide ? 28 : 18)
     time = LinearScale(domain: 0...Double(chart.length), from: left, to: right)
 

@@ -49,7 +49,7 @@ struct Bar: Sendable {
 
   /// From corner to corner, in squares if the box is long.
   private static func cross(_ box: Box, _ path: inout [UInt8]) {
-    let pieces = max(1, (box.height / max(box.width, 1)).rounded())
+    let pieces = max(1, Double(Int(box.height / max(box.width, 1) + 0.5)))
     let height = box.height / pieces
     for piece in 0..<Int(min(pieces, 400)) {
       let top = box.top + Double(piece) * height
@@ -64,7 +64,7 @@ struct Bar: Sendable {
   /// which x + y is a multiple of the spacing, so that neighbours continue one another.
   private static func hatch(_ box: Box, _ path: inout [UInt8]) {
     let spacing = 4.0
-    var sum = ((box.left + box.top) / spacing).rounded(.up) * spacing
+    var sum = Double(Int((box.left + box.top) / spacing)) * spacing
     while sum < box.right + box.bottom {
       let upper = Position(x: min(box.right, sum - box.top), y: max(box.top, sum - box.right))
       let lower = Position(x: max(box.left, sum - box.bottom), y: min(box.bottom, sum - box.left))

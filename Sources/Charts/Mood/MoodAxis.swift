@@ -9,6 +9,15 @@ struct MoodAxis: Sendable {
     var y = 0.0
     /// Where the word is.
     var labelY = 0.0
+    /// In sizes of the text: vowel signs and stacked letters reach further up and down than Latin ones.
+    let lineHeight: Double
+
+    init(text: String, valence: Int) {
+      self.text = text
+      self.valence = valence
+      count = 1
+      lineHeight = Script.needsShaping(text) ? 1.65 : 1.25
+    }
   }
 
   /// From the highest to the lowest.
@@ -24,7 +33,7 @@ struct MoodAxis: Sendable {
       if let index = found.firstIndex(where: { $0.valence == valence && $0.text == text }) {
         found[index].count += 1
       } else {
-        found.append(Word(text: text, valence: valence, count: 1))
+        found.append(Word(text: text, valence: valence))
       }
     }
     if found.count > Self.most {
@@ -35,9 +44,12 @@ struct MoodAxis: Sendable {
     words = found
   }
 
+  /// How high all words are together, in sizes of the text.
+  var height: Double { words.reduce(0) { $0 + $1.lineHeight } }
+
   /// Gives each word its place.
-  mutating func place(on values: LinearScale, lineHeight: Double, within range: ClosedRange<Double>) {
-    let wanted = words.map { (wanted: values(Double($0.valence)), height: lineHeight) }
+  mutating func place(on values: LinearScale, size: Double, within range: ClosedRange<Double>) {
+    let wanted = words.map { (wanted: values(Double($0.valence)), height: $0.lineHeight * size) }
     for (index, middle) in Stacking.middles(wanted, within: range).enumerated() {
       words[index].y = wanted[index].wanted
       words[index].labelY = middle
@@ -74,7 +86,9 @@ struct MoodColumn: Sendable {
     .centred(text, x: nameEnd, y: y, size: size, anchor: .end, paint: paint).fitted(nameEnd)
   }
 
-  func count(_ text: String, y: Double) -> Label {
-    .centred(text, x: countEnd, y: y, anchor: .end, paint: .muted)
+  /// - Parameter size: of the name that it stands beside, on whose line it stands.
+  func count(_ text: String, y: Double, size: Double) -> Label {
+    let at = Position(x: countEnd, y: y + size * 0.35)
+    return Label(text: text, at: at, anchor: .end, paint: .muted)
   }
 }

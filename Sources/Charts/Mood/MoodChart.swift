@@ -130,7 +130,7 @@ package struct MoodChart: TwoWidthChart {
   ///   - scale: the numbers at the right, such as −4 to +4, of which those in the picture are drawn.
   ///   - ticks: dates of the axis; those outside its days are left out, and they thin out where they don't fit.
   ///   - days: what the axis spans at the least; it grows to hold every point.
-  ///   - sessions: in the order of time.
+  ///   - sessions: in the order of time. When none of them leads anywhere they are drawn as one, without titles.
   ///   - notes: in the order of time.
   ///   - pending: what is told of moods that are yet to come, such as "27 tasks still open: their moods are yet to
   ///     come"; nil for none.

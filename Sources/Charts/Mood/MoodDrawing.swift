@@ -40,14 +40,13 @@ struct MoodDrawing {
     var levels = MoodLevels(chart, width: width)
     key = width == .wide ? Key([], left: 0, right: 0) : Key(levels.keyEntries, left: 0, right: width.units)
 
-    let lineHeight = width.textSize * 1.25
     let top = (key.height > 0 ? key.height + 10 : 4) + (chart.shift == nil ? 4 : 20)
     let natural = width == .wide ? Self.plotHeight.wide : Self.plotHeight.narrow
-    let height = max(natural, Double(axis.words.count) * lineHeight + 12, levels.height)
+    let height = max(natural, axis.height * width.textSize + 12, levels.height)
     let plot = Box(left: column.end, top: top, right: width.units - levels.width, bottom: top + height)
     self.plot = plot
     values = LinearScale(domain: levels.domain(with: axis.words), from: plot.bottom, to: plot.top)
-    axis.place(on: values, lineHeight: lineHeight, within: plot.top - 4...plot.bottom + 4)
+    axis.place(on: values, size: width.textSize, within: plot.top - 4...plot.bottom + 4)
     self.axis = axis
     levels.place(on: values, in: plot)
     self.levels = levels
@@ -89,7 +88,7 @@ struct MoodDrawing {
     writeDates(to: &svg)
     for row in rows { row.writeName(in: column, times: chart.wording.times, to: &svg) }
     for label in foot { label.write(to: &svg, classed: "pending") }
-    svg.line(through: places, width: radius < 3 ? 0.8 : 1.2)
+    svg.line(through: places, width: min(1.2, radius * 0.35))
     svg.end()
     writeDots(to: &svg)
     for row in rows { row.writeMarks(of: self, to: &svg) }
@@ -119,7 +118,7 @@ struct MoodDrawing {
       if chart.labelsComplexScripts || !Script.needsShaping(word.text) {
         column.name(word.text, y: word.labelY, size: width.textSize, paint: .ink).write(to: &svg)
       }
-      column.count(chart.wording.times(word.count), y: word.labelY).write(to: &svg)
+      column.count(chart.wording.times(word.count), y: word.labelY, size: width.textSize).write(to: &svg)
     }
     svg.begin("path", classed: "leaders", stroke: .muted, width: 0.8)
     svg.attribute("fill", raw: "none")
@@ -172,11 +171,10 @@ struct MoodDrawing {
 
   private func writeDots(to svg: inout SVGWriter) {
     svg.begin("g", classed: "dots", fill: .accent, stroke: .paper, width: radius < 3 ? 0.4 : 1)
+    let (radius, showsTitles) = (radius, width == .wide)  // A closure that takes the whole drawing along is slow.
     for (place, point) in zip(places, points) {
       guard let place else { continue }
-      svg.link(point.href, label: point.title, showsTitle: width == .wide) { svg in
-        svg.circle(place, radius: radius)
-      }
+      svg.link(point.href, label: point.title, showsTitle: showsTitles) { $0.circle(place, radius: radius) }
     }
     svg.end()
   }

@@ -46,7 +46,7 @@ struct MoodRow: Sendable {
 
   func writeName(in column: MoodColumn, times: (Int) -> String, to svg: inout SVGWriter) {
     column.name(name, y: middle, size: ChartWidth.smallTextSize, paint: .muted).write(to: &svg)
-    column.count(times(count), y: middle).write(to: &svg)
+    column.count(times(count), y: middle, size: ChartWidth.smallTextSize).write(to: &svg)
   }
 
   func writeMarks(of drawing: MoodDrawing, to svg: inout SVGWriter) {
@@ -97,9 +97,15 @@ struct MoodRow: Sendable {
 
   /// A stroke for each session, a small diamond for each note.
   private func writeEvents(of drawing: MoodDrawing, to svg: inout SVGWriter) {
-    let isNote = kind == .notes
-    svg.begin("g", classed: isNote ? "notes" : "sessions", fill: isNote ? .muted : nil, stroke: .muted)
+    let (isNote, middle) = (kind == .notes, middle)
+    svg.begin("g", classed: isNote ? "notes" : "sessions", fill: isNote ? .muted : nil, stroke: .muted,
+      width: isNote ? 1 : min(1, max(0.5, drawing.days.dayWidth * 0.3)))
     let xs = drawing.days.columns(events.map(\.day), reach: isNote ? 3.4 : 1)
+    if !isNote, !events.contains(where: { $0.href != nil }) {
+      svg.ticks(xs, middle, reach: 3.5)
+      svg.end()
+      return
+    }
     for (event, x) in zip(events, xs) {
       svg.link(event.href, label: event.label, showsTitle: drawing.width == .wide) { svg in
         if isNote { svg.diamond(x, middle) } else { svg.tick(x, middle, reach: 3.5) }
@@ -112,12 +118,18 @@ struct MoodRow: Sendable {
 extension SVGWriter {
   /// An upright stroke in the colours of the group that it is in.
   fileprivate mutating func tick(_ x: Double, _ y: Double, reach: Double, classed name: StaticString? = nil) {
+    ticks([x], y, reach: reach, classed: name)
+  }
+
+  fileprivate mutating func ticks(_ xs: [Double], _ y: Double, reach: Double, classed name: StaticString? = nil) {
     begin("path", classed: name)
     attribute(
       "d",
       written: { path in
-        path.append(step: "M", x, y - reach)
-        path.append(step: "L", x, y + reach)
+        for x in xs {
+          path.append(step: "M", x, y - reach)
+          path.append(step: "L", x, y + reach)
+        }
       })
     end()
   }

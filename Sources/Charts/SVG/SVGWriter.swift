@@ -24,10 +24,13 @@ struct SVGWriter {
     _ name: StaticString, classed names: StaticString? = nil, fill: Paint? = nil, stroke: Paint? = nil,
     width: Double = 1
   ) {
-    closeStartTag()
-    if !open.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-    bytes.append(UInt8(ascii: "<"))
-    raw(name)
+    let isFirst = open.isEmpty
+    let closes = startTagIsOpen
+    bytes.append(upTo: name.utf8CodeUnitCount + 3) { pen in
+      if closes { pen.put(">") }
+      pen.put(isFirst ? "<" : "\n<")
+      pen.put(name)
+    }
     open.append(name)
     startTagIsOpen = true
     classes(names, fill, stroke)
@@ -43,11 +46,13 @@ struct SVGWriter {
     guard let name = open.popLast() else { return }
     if startTagIsOpen {
       startTagIsOpen = false
-      raw("/>")
+      bytes.append(raw: "/>")
     } else {
-      raw("</")
-      raw(name)
-      bytes.append(UInt8(ascii: ">"))
+      bytes.append(upTo: name.utf8CodeUnitCount + 3) { pen in
+        pen.put("</")
+        pen.put(name)
+        pen.put(">")
+      }
     }
   }
 
@@ -72,9 +77,11 @@ struct SVGWriter {
   // MARK: Attributes
 
   mutating func attribute(_ name: StaticString, _ value: Double) {
-    beginAttribute(name)
-    bytes.append(tenths: value)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(upTo: name.utf8CodeUnitCount + Pen.longestNumber + 4) { pen in
+      pen.put(attribute: name)
+      pen.put(tenths: value)
+      pen.put("\"")
+    }
   }
 
   mutating func attribute(_ name: StaticString, _ value: String) {
@@ -85,9 +92,11 @@ struct SVGWriter {
 
   /// A value of our own, which needs no escaping.
   mutating func attribute(_ name: StaticString, raw value: StaticString) {
-    beginAttribute(name)
-    raw(value)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(upTo: name.utf8CodeUnitCount + value.utf8CodeUnitCount + 4) { pen in
+      pen.put(attribute: name)
+      pen.put(value)
+      pen.put("\"")
+    }
   }
 
   /// The steps of a path, or whatever else is written piece by piece.
@@ -100,35 +109,24 @@ struct SVGWriter {
   // MARK: Pieces
 
   private mutating func beginAttribute(_ name: StaticString) {
-    bytes.append(UInt8(ascii: " "))
-    raw(name)
-    bytes.append(UInt8(ascii: "="))
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(upTo: name.utf8CodeUnitCount + 3) { $0.put(attribute: name) }
   }
 
   private mutating func classes(_ names: StaticString?, _ fill: Paint?, _ stroke: Paint?) {
     guard names != nil || fill != nil || stroke != nil else { return }
-    beginAttribute("class")
-    var needsSpace = false
-    func space(_ bytes: inout [UInt8]) {
-      if needsSpace { bytes.append(UInt8(ascii: " ")) }
-      needsSpace = true
+    bytes.append(upTo: (names?.utf8CodeUnitCount ?? 0) + 60) { pen in
+      pen.put(" class=\"")
+      if let names { pen.put(names) }
+      if let fill {
+        pen.put(names == nil ? "fill-" : " fill-")
+        pen.put(fill.name)
+      }
+      if let stroke {
+        pen.put(names == nil && fill == nil ? "stroke-" : " stroke-")
+        pen.put(stroke.name)
+      }
+      pen.put("\"")
     }
-    if let names {
-      space(&bytes)
-      raw(names)
-    }
-    if let fill {
-      space(&bytes)
-      raw("fill-")
-      raw(fill.name)
-    }
-    if let stroke {
-      space(&bytes)
-      raw("stroke-")
-      raw(stroke.name)
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func closeStartTag() {
@@ -136,39 +134,5 @@ struct SVGWriter {
     startTagIsOpen = false
     bytes.append(UInt8(ascii: ">"))
   }
-
-  private mutating func raw(_ text: StaticString) { bytes.append(raw: text) }
 }
 
-extension [UInt8] {
-  /// Appends a text of our own as it stands.
-  mutating func append(raw text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  /// Appends a coordinate: at most one decimal, a point whatever the locale, and no minus zero.
-  mutating func append(tenths value: Double) {
-    guard value.isFinite else { return append(UInt8(ascii: "0")) }
-    let tenths = Int((Swift.min(Swift.max(value, -1e9), 1e9) * 10).rounded())
-    if tenths < 0 { append(UInt8(ascii: "-")) }
-    append(whole: tenths.magnitude / 10)
-    let rest = tenths.magnitude % 10
-    if rest != 0 {
-      append(UInt8(ascii: "."))
-      append(UInt8(ascii: "0") + UInt8(rest))
-    }
-  }
-
-  /// Appends a step of a path: a letter and a point.
-  mutating func append(step letter: StaticString, _ x: Double, _ y: Double) {
-    append(raw: letter)
-    append(tenths: x)
-    append(UInt8(ascii: " "))
-    append(tenths: y)
-  }
-
-  private mutating func append(whole number: UInt) {
-    if number >= 10 { append(whole: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(number % 10))
-  }
-}

@@ -2,8 +2,8 @@
 enum Script {
   /// A person's word inside a sentence of ours, so that its direction does not turn the rest around.
   static func isolated(_ word: String) -> String {
-    // Only right-to-left scripts and direction marks need it, and they start at Hebrew.
-    word.unicodeScalars.contains { $0.value >= 0x0590 } ? "\u{2068}\(word)\u{2069}" : word
+    // Only right-to-left scripts and direction marks need it, and they start at Hebrew, which begins with this byte.
+    word.utf8.contains { $0 >= 0xD6 } ? "\u{2068}\(word)\u{2069}" : word
   }
 
   /// Whether a text can't be drawn letter by letter: true for what joins, reorders, combines or runs from right to

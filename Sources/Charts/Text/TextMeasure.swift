@@ -6,8 +6,10 @@ enum TextMeasure {
 
   static func width(_ text: String, size: Double) -> Double {
     var hundredths = 0
-    var scalars = text.unicodeScalars.makeIterator()
-    while let scalar = scalars.next() { hundredths += width(of: scalar) }
+    for byte in text.utf8 {
+      guard byte < 0x7F else { return text.unicodeScalars.reduce(0) { $0 + Double(width(of: $1)) } * size / 100 }
+      hundredths += byte < 0x20 ? 34 : Int(ascii[Int(byte - 0x20)])
+    }
     return Double(hundredths) * size / 100
   }
 
@@ -69,9 +71,11 @@ enum TextMeasure {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? 34 : Int(ascii[Int(value - 0x20)]) }
     switch value {
+    case 0x85, 0x2028, 0x2029: return 34  // They are written as spaces.
+    case 0xD7, 0xF7, 0x2190...0x22FF: return 84
     case 0xA0...0x24F, 0x370...0x52F: return scalar.properties.isUppercase || value == 0x436 ? 80 : 66
     case 0x2010...0x2027: return value == 0x2014 || value == 0x2026 ? 100 : 55
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF: return 0
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF: return 0
     case 0xFF61...0xFFDC: return 66
     case 0x1100...0x11FF, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFFEF: return 102
     case 0x20000...0x3FFFF: return 102
