@@ -1,0 +1,74 @@
+/// Writes pieces of markup into room of its own, to be appended at once: an array that grows byte by byte is slow.
+struct Pen {
+  private let start: UnsafeMutablePointer<UInt8>
+  fileprivate private(set) var count = 0
+
+  /// The most letters of a coordinate.
+  static let longestNumber = 14
+
+  fileprivate init(start: UnsafeMutablePointer<UInt8>) { self.start = start }
+
+  mutating func put(_ text: StaticString) {
+    (start + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    count += text.utf8CodeUnitCount
+  }
+
+  /// The beginning of an attribute, up to its value.
+  mutating func put(attribute name: StaticString) {
+    put(" ")
+    put(name)
+    put("=\"")
+  }
+
+  /// A coordinate: at most one decimal, a point whatever the locale, and no minus zero.
+  mutating func put(tenths value: Double) {
+    guard value.isFinite else { return put("0") }
+    let scaled = min(max(value, -1e9), 1e9) * 10
+    let tenths = Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+    if tenths < 0 { put("-") }
+    put(whole: tenths.magnitude / 10)
+    let rest = tenths.magnitude % 10
+    if rest != 0 {
+      put(".")
+      put(digit: rest)
+    }
+  }
+
+  private mutating func put(whole number: UInt) {
+    if number >= 10 { put(whole: number / 10) }
+    put(digit: number % 10)
+  }
+
+  private mutating func put(digit: UInt) {
+    start[count] = UInt8(ascii: "0") + UInt8(digit)
+    count += 1
+  }
+}
+
+extension [UInt8] {
+  /// Appends what is written.
+  /// - Parameter most: how many bytes may be written.
+  mutating func append(upTo most: Int, _ write: (inout Pen) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { room in
+      guard let start = room.baseAddress else { return }
+      var pen = Pen(start: start)
+      write(&pen)
+      append(contentsOf: UnsafeBufferPointer(start: start, count: pen.count))
+    }
+  }
+
+  /// Appends a text of our own as it stands.
+  mutating func append(raw text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a step of a path: a letter and a point.
+  mutating func append(step letter: StaticString, _ x: Double, _ y: Double) {
+    append(upTo: letter.utf8CodeUnitCount + 2 * Pen.longestNumber + 1) { pen in
+      pen.put(letter)
+      pen.put(tenths: x)
+      pen.put(" ")
+      pen.put(tenths: y)
+    }
+  }
+}
