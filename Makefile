@@ -20,6 +20,11 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 	tmux=tmux \
 	weasyprint=weasyprint
 
+BENCH_NEEDS = \
+	python3=python3 \
+	python3-pip=pip3 \
+	valgrind=valgrind
+
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 STATIC_LIBRARIES = .build/static-libraries
 
@@ -43,16 +48,10 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 stress: test-needs ## run the stress tests at full length
 	TEND_STRESS=1 swift test --filter Stress
 
-bench: build-needs ## time the site of a practice with hundreds of clients
+bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the site
+	@$(call install_missing,$(BENCH_NEEDS))
 	swift build -c release --product tend
-	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && cp -R $(SAMPLE) $$folder/practice && \
-	for copy in {1..50}; do \
-		for client in $(SAMPLE)/clients/*; do cp -R $$client $$folder/practice/clients/$${client##*/}-$$copy; done; \
-	done && \
-	for turn in "from nothing" "again, with nothing new"; do \
-		echo "$$(ls $$folder/practice/clients | wc -l) clients, $$turn:" && \
-		time .build/release/tend build $$folder/practice --as-of $(SAMPLE_AS_OF) --output $$folder/Output --quiet; \
-	done
+	python3 Tests/Benchmarks/bench.py .build/release/tend
 
 lint: ## check the style
 	@$(call find_swift)
