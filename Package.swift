@@ -38,7 +38,7 @@ let package = Package(
         "Insights", "Homework", "Roster", "Charts", "Markdown", "Templates", "Resources",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
-    .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
+    .target(name: "Publishing", dependencies: ["CSystem", "FileSystem", "Diagnostics"]),
     .target(name: "TerminalClient", dependencies: ["Homework"]),
 
     .target(

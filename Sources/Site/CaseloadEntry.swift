@@ -15,7 +15,8 @@ public struct CaseloadEntry: Sendable {
   let sparklines: [String: TrustedHTML]
   /// The client's number on the page, by which a template names the mood lines.
   var number = 0
-  let isUpdated: Bool
+  /// Whether the client's files could be read.
+  public let isUpdated: Bool
 
   /// The entry with its number on the page.
   func numbered(_ number: Int) -> CaseloadEntry {

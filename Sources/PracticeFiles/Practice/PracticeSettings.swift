@@ -26,6 +26,8 @@ public struct PracticeSettings: Sendable, Hashable {
   public var longestRosterGap: Int?
   /// Who may read what is written.
   public var output = OutputPermissions()
+  /// From how many seconds on pages are too old to be taken for the state of things. Default: 36 hours.
+  public var maximumAge = 129_600.0
 
   /// The settings of a practice that sets no more than these.
   public init(

@@ -1,6 +1,6 @@
 /// The word that somebody probably meant: the one with the fewest changed, missing or extra letters, at most 2
 /// and fewer than half of them; nil when none is that near.
-func nearest(to word: String, among candidates: [String]) -> String? {
+package func nearest(to word: String, among candidates: [String]) -> String? {
   let word = word.prefix(40).lowercased().replacing("-", with: "_")
   return
     candidates
