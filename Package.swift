@@ -48,7 +48,7 @@ let package = Package(
         .embedInCode("layout.html"), .embedInCode("pages"), .embedInCode("partials"), .embedInCode("text"),
       ]),
     .target(
-      name: "Resources", path: "Resources", exclude: ["Practice"],
+      name: "Resources", path: "Resources", exclude: ["Practice", "Service"],
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("roster.js"), .embedInCode("report.css"),

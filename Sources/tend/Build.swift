@@ -17,6 +17,10 @@ struct Build: ParsableCommand {
 
   func run() throws {
     let teller = Teller(isQuiet: telling.quiet)
+    try RecordedRun.of("build", in: output.output, teller) { run in try write(teller, run) }
+  }
+
+  private func write(_ teller: Teller, _ recorded: RecordedRun) throws {
     let inputs = try Inputs(input, teller)
     try inputs.refuseWrongSettings(teller)
     let templates = try SiteTemplates(from: output.templates, teller)
@@ -46,6 +50,7 @@ struct Build: ParsableCommand {
         progress.advance()
       }
       progress.clear()
+      recorded.clients = (inputs.slugs.count, entries.count { !$0.isUpdated })
       let roster = inputs.roster()
       diagnostics += roster.diagnostics
       try publication.write(

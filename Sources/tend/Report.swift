@@ -24,6 +24,10 @@ struct Report: ParsableCommand {
 
   func run() throws {
     let teller = Teller(isQuiet: telling.quiet)
+    try RecordedRun.of("report", in: output.output, teller) { run in try write(teller, run) }
+  }
+
+  private func write(_ teller: Teller, _ recorded: RecordedRun) throws {
     let inputs = try Inputs(input, teller)
     try inputs.refuseWrongSettings(teller)
     let printer = pdf ? try ReportPrinter(teller) : nil
@@ -44,13 +48,16 @@ struct Report: ParsableCommand {
         ReportDraft(week, published: try archive.report(of: week, publication), printsCharts: pdf)
       }
       var progress = ProgressLine(of: inputs.slugs.count, teller)
+      var notUpdated = 0
       for slug in inputs.slugs {
         let run = ClientRun(slug, from: inputs, asOf: chosen.last?.sunday)
         diagnostics += run.diagnostics
+        if run.insights == nil { notUpdated += 1 }
         for index in drafts.indices { try drafts[index].take(run, of: inputs, site, publication) }
         progress.advance()
       }
       progress.clear()
+      recorded.clients = (inputs.slugs.count, notUpdated)
       if !inputs.clientsAreKnown {
         for index in drafts.indices { try drafts[index].keepOthers(than: inputs.slugs, publication) }
       }

@@ -17,8 +17,8 @@ struct Teller {
   }
 
   /// Says why nothing can be done, and gives the status to end with.
-  func refuse(_ message: String, remedy: String, status: ExitStatus) -> ExitCode {
-    standardError("tend: error: \(message); \(remedy)")
+  func refuse(_ message: String, remedy: String? = nil, status: ExitStatus) -> ExitCode {
+    standardError("tend: error: \(message)" + (remedy.map { "; \($0)" } ?? ""))
     return ExitCode(status)
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PracticeFiles
 
 /// The program: a command a file, the site's by default.
 @main
@@ -15,7 +16,9 @@ struct Tend: ParsableCommand {
       holds the lock; 78 the settings or templates are wrong.
       """,
     version: "0.1.0",
-    subcommands: [Build.self, Report.self, Check.self, RosterCommand.self, Play.self],
+    subcommands: [
+      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Initialize.self, New.self,
+    ],
     defaultSubcommand: Build.self)
 
   static func main() {
@@ -25,6 +28,11 @@ struct Tend: ParsableCommand {
     if let flag = arguments.firstIndex(of: "--interactive") {
       arguments.remove(at: flag)
       arguments.insert("play", at: 0)
+    }
+    if let word = arguments.first, let meant = misspelt(word) {
+      let teller = Teller(isQuiet: false)
+      exit(
+        withError: teller.refuse("there is no command '\(word)'; did you mean `tend \(meant)`?", status: .wrongUsage))
     }
     do {
       var command = try parseAsRoot(arguments)
@@ -44,5 +52,14 @@ struct Tend: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// The command that somebody probably meant by a word that is neither one nor a folder; nil otherwise.
+  private static func misspelt(_ word: String) -> String? {
+    let commands = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !commands.contains(word), !word.hasPrefix("-"), !word.contains("/"),
+      !FileManager.default.fileExists(atPath: word)
+    else { return nil }
+    return nearest(to: word, among: commands)
   }
 }
