@@ -14,19 +14,24 @@ public enum AssignmentState: Hashable, Sendable {
   case locked
   /// Need not be done, and was not.
   case excused
+  /// Later ones were begun, so the log lacks its end, or all of it.
+  case notInLog
   /// Its day has passed, and the app offers only today's.
   case missed
+  /// Its day has passed, the app offers only today's, and its session was joined: held, no mood yet.
+  case held
 
   /// The date on which it was completed, if it was.
   public var completedOn: LocalDate? {
     switch self {
     case .completedOnTime(let date), .completedLate(let date): date
-    default: nil
+    case .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
     }
   }
 
-  /// Whether it is in the denominator of "completed x of y due": excused and locked ones are not.
-  public var isDue: Bool { self != .locked && self != .excused }
+  /// Whether it is in the denominator of "completed x of y due": excused, locked and
+  /// not-in-log ones are not.
+  public var isDue: Bool { self != .locked && self != .excused && self != .notInLog }
 
   /// Whether it can be done now.
   public var isOpen: Bool { self == .eligible || self == .overdue }

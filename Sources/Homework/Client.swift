@@ -8,6 +8,12 @@ public struct Client: Sendable, Identifiable {
   public var provider: String?
   /// What the client's app has been set to.
   public var rules: Rules
+  /// The pace of the client's slow breaths, where the client has one of their own.
+  public var breathingPace: BreathingPace?
+  /// The day from which on the client's usual mood is taken; nil for the first moods there are.
+  public var baseline: LocalDate?
+  /// The words that are no reason by themselves for this client, though they are on the practice's list.
+  public var mutedWords: Set<String>
   /// The day from which on the homework is paused.
   public var pausedSince: LocalDate?
   /// The day on which the work together ended.
@@ -16,23 +22,30 @@ public struct Client: Sendable, Identifiable {
   public var assignments: [Assignment]
   /// The log, line by line; blank lines are left out.
   public var log: [LogLine]
+  /// The completions that the feed of assignments tells, in no order.
+  public var completions: [FeedCompletion]
   /// The provider's notes, newest first.
   public var notes: [Note]
 
   /// Everything that the files say of one client.
   public init(
     slug: String, name: String? = nil, provider: String? = nil, rules: Rules = Rules(),
+    breathingPace: BreathingPace? = nil, baseline: LocalDate? = nil, mutedWords: Set<String> = [],
     pausedSince: LocalDate? = nil, endedOn: LocalDate? = nil, assignments: [Assignment], log: [LogLine] = [],
-    notes: [Note] = []
+    completions: [FeedCompletion] = [], notes: [Note] = []
   ) {
     self.slug = slug
     self.name = name ?? slug
     self.provider = provider
     self.rules = rules
+    self.breathingPace = breathingPace
+    self.baseline = baseline
+    self.mutedWords = mutedWords
     self.pausedSince = pausedSince
     self.endedOn = endedOn
     self.assignments = assignments
     self.log = log
+    self.completions = completions
     self.notes = notes
   }
 

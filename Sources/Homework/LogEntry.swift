@@ -26,6 +26,9 @@ public struct LogEntry: Hashable, Sendable {
     case moodLogged(String)
     /// A note on the session.
     case noteWritten(String, author: Author)
+    /// Completed on a day, as a feed says that keeps no session, with the mood if it has one. `at` is when it was
+    /// imported and counts for nothing.
+    case completed(on: LocalDate, mood: String?)
   }
 
   /// Who wrote a note.
@@ -43,12 +46,25 @@ extension LogEntry.Event {
     if case .noteWritten = self { return true }
     return false
   }
-}
 
-extension LogEntry {
+  /// Whether it says of a day that the assignment was completed on it.
+  public var isCompletion: Bool {
+    if case .completed = self { return true }
+    return false
+  }
+
   /// Whether it shows the client doing something: everything but a provider's note.
   public var isByClient: Bool {
-    if case .noteWritten(_, author: .provider) = event { return false }
+    if case .noteWritten(_, author: .provider) = self { return false }
     return true
+  }
+
+  /// The mood word that it tells, if it tells one.
+  public var mood: String? {
+    switch self {
+    case .moodLogged(let word): word
+    case .completed(_, let word): word
+    case .breathed, .sessionJoined, .sessionExited, .noteWritten: nil
+    }
   }
 }

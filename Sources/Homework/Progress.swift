@@ -10,6 +10,12 @@ public struct Progress: Hashable, Sendable {
   public var exited: Timestamp?
   /// The mood, when and on which line it was logged.
   public var mood: Mood?
+  /// That it was completed on a day, as a feed says that keeps no session.
+  public var completion: Completion?
+  /// The day on which it became complete, in the client's zone; nil when it is not.
+  public var completedOn: LocalDate?
+  /// When another assignment, or its own mood, showed first that the log lacks something of it; whatever came after.
+  public var passedOver: PassedOver?
   /// The notes on the session, in order.
   public var notes: [SessionNote] = []
 
@@ -20,10 +26,34 @@ public struct Progress: Hashable, Sendable {
   public struct Mood: Hashable, Sendable {
     /// The word that was chosen.
     public var word: String
-    /// When.
-    public var at: Timestamp
-    /// The log's line.
-    public var line: Int
+    /// When; nil when a feed says only the day.
+    public var at: Timestamp?
+    /// The day, in the client's zone.
+    public var on: LocalDate
+    /// The log's line; nil when it stands in the feed of assignments.
+    public var line: Int?
+    /// Where it stands in `Replay.accepted`, which is in the order of time.
+    public var place = 0
+  }
+
+  /// A completion without a session.
+  public struct Completion: Hashable, Sendable {
+    /// The day.
+    public var on: LocalDate
+    /// The log's line; nil when it stands in the feed of assignments.
+    public var line: Int?
+    /// Where it stands in `Replay.accepted`, which is in the order of time.
+    public var place = 0
+  }
+
+  /// The passing over of an assignment.
+  public struct PassedOver: Hashable, Sendable {
+    /// The day of the entry that passed it over.
+    public var on: LocalDate
+    /// The log's line of that entry; nil when it stands in the feed of assignments.
+    public var line: Int?
+    /// Where that entry stands in `Replay.accepted`, which is in the order of time.
+    public var place: Int
   }
 
   /// A note on a session as it was logged.
@@ -39,19 +69,13 @@ public struct Progress: Hashable, Sendable {
   }
 
   /// Whether anything was done for it; a note alone is nothing done.
-  public var hasBegun: Bool { !lines.isEmpty }
+  public var hasBegun: Bool { !lines.isEmpty || completion != nil }
   /// Whether the session was joined.
   public var hasJoined: Bool { !joins.isEmpty }
   /// Whether the client is, by the log, still in the session.
   public var isInSession: Bool { hasJoined && exited == nil }
-  /// Whether it is complete: the session exited and a mood logged.
-  public var isComplete: Bool { completedAt != nil }
-
-  /// When it became complete: the later of leaving the session and logging the mood.
-  public var completedAt: Timestamp? {
-    guard let exited, let mood else { return nil }
-    return exited.instant >= mood.at.instant ? exited : mood.at
-  }
+  /// Whether it is complete: the session exited and a mood logged, or completed as a feed says.
+  public var isComplete: Bool { completion != nil || exited != nil && mood != nil }
 
   /// What the breathing was when the session began; nil when no session was joined.
   public func breathing(of assignment: Assignment) -> Breathing? {
@@ -65,25 +89,34 @@ public struct Progress: Hashable, Sendable {
     case finished
     /// Some were.
     case cutShort
-    /// None were.
+    /// None were: a provider was there already.
     case skipped
   }
 }
 
 extension Progress {
-  /// Takes in an accepted entry of the assignment.
-  mutating func take(_ entry: LogEntry, line: Int) {
-    if case .noteWritten(let text, let author) = entry.event {
+  /// Takes in an accepted entry of the assignment, other than a completion.
+  mutating func take(_ entry: LogEntry, on date: LocalDate, line: Int) {
+    switch entry.event {
+    case .noteWritten(let text, let author):
       notes.append(SessionNote(text: text, author: author, at: entry.at, line: line))
       return
-    }
-    lines.append(line)
-    switch entry.event {
     case .breathed(let more): breaths += more
     case .sessionJoined(let provider): joins.append(provider)
     case .sessionExited: exited = entry.at
-    case .moodLogged(let word): mood = Mood(word: word, at: entry.at, line: line)
-    case .noteWritten: break
+    case .moodLogged(let word): mood = Mood(word: word, at: entry.at, on: date, line: line)
+    case .completed: return
     }
+    lines.append(line)
+    // The later of the two completes it, and entries are taken by time.
+    if exited != nil, mood != nil, completedOn == nil { completedOn = date }
+  }
+
+  /// Takes in an accepted completion.
+  mutating func complete(on date: LocalDate, mood word: String?, choices: [String], line: Int?) {
+    completion = Completion(on: date, line: line)
+    completedOn = date
+    if let line { lines.append(line) }
+    if mood == nil, let word, choices.contains(word) { mood = Mood(word: word, at: nil, on: date, line: line) }
   }
 }

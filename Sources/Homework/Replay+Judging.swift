@@ -1,47 +1,85 @@
 extension Replay {
-  /// Why the rules could not have produced an entry of the assignment at a position; nil when they could.
-  func refusal(of entry: LogEntry, at position: Int) -> Refusal? {
+  /// Why the rules could not have produced an entry of the assignment at a position; nil when they could, its turn
+  /// left aside.
+  func refusal(of entry: LogEntry, on date: LocalDate, at position: Int) -> Refusal? {
     let assignment = assignments[position]
-    let progress = progress(of: assignment)
+    // The date at home and, since a traveller's app goes by it, the date where the traveller is.
+    let dates = (date, entry.at.writersDate)
+    let isLocked = dates.0 < assignment.dueDate && dates.1 < assignment.dueDate
     switch entry.event {
-    case .noteWritten:
-      return isLocked(assignment, to: entry) ? .locked(until: assignment.dueDate) : nil
+    case .noteWritten: return isLocked ? .locked(until: assignment.dueDate) : nil
     case .breathed, .sessionJoined:
-      if progress.exited != nil { return .sessionOver }
-      if case .breathed = entry.event, progress.hasJoined { return .breathedAfterJoining }
-      return progress.hasBegun ? nil : refusalToBegin(at: position, by: entry)
+      if progress[position].exited != nil { return .sessionOver }
+      if case .breathed = entry.event, progress[position].hasJoined { return .breathedAfterJoining }
+      if !progress[position].lines.isEmpty { return nil }
+      if isLocked { return .locked(until: assignment.dueDate) }
+      let isOver = dates.0 > assignment.dueDate && dates.1 > assignment.dueDate
+      return rules.eligibility == .todayOnly && isOver ? .missed : nil
     case .sessionExited:
-      if progress.exited != nil { return .sessionOver }
-      return progress.hasJoined ? nil : .notJoined
+      if progress[position].exited != nil { return .sessionOver }
+      return progress[position].hasJoined ? nil : .notJoined
     case .moodLogged(let word):
-      return refusal(ofMood: word, for: assignment, after: progress)
+      if progress[position].mood != nil { return .moodAlreadyLogged }
+      if !progress[position].hasJoined, progress[position].breaths < assignment.breathCount {
+        return .moodBeforeBreathing(taken: progress[position].breaths, assigned: assignment.breathCount)
+      }
+      return assignment.moodChoices.contains(word) ? nil : .moodNotAChoice
+    case .completed(let date, _): return refusal(ofCompletionOn: date, at: position)
     }
   }
 
-  private func refusal(ofMood word: String, for assignment: Assignment, after progress: Progress) -> Refusal? {
-    if progress.mood != nil { return .moodAlreadyLogged }
-    if progress.isInSession { return .moodDuringSession }
-    if progress.exited == nil, progress.breaths < assignment.breathCount {
-      return .moodBeforeBreathing(taken: progress.breaths, assigned: assignment.breathCount)
+  /// Why an assignment can't have been completed on a day as a feed says that keeps no session; nil when it can.
+  func refusal(ofCompletionOn date: LocalDate, at position: Int) -> Refusal? {
+    if progress[position].hasJoined { return .sessionInLog }
+    if progress[position].completion != nil { return .completedAlready }
+    return date < assignments[position].dueDate ? .locked(until: assignments[position].dueDate) : nil
+  }
+
+  /// Why an entry may not be written next; nil when it may. For whoever is about to write one: what is read is judged
+  /// more leniently than what is written, and the client's side never writes out of turn, nor a mood while the session
+  /// is on.
+  public func judge(_ entry: LogEntry) -> Refusal? {
+    guard let position = positions[entry.task] else { return .noSuchTask }
+    let date = LocalDate(entry.at.instant, in: rules.timeZone)
+    if let refusal = refusal(of: entry, on: date, at: position) { return refusal }
+    switch entry.event {
+    case .breathed, .sessionJoined: return progress[position].hasBegun ? nil : blocked(at: position)
+    case .moodLogged: return progress[position].isInSession ? .moodDuringSession : nil
+    case .completed: return progress[position].hasBegun ? nil : blocked(at: position)
+    case .sessionExited, .noteWritten: return nil
     }
-    return assignment.moodChoices.contains(word) ? nil : .moodNotAChoice
   }
 
-  /// The date at home and, since a traveller's app goes by it, the date where the traveller is.
-  private func dates(of entry: LogEntry) -> [LocalDate] {
-    [LocalDate(entry.at.instant, in: rules.timeZone), entry.at.writersDate]
+  /// Whether the client's side can open an assignment: the eligible one, one that was begun and not ended, and one
+  /// that is not in the log.
+  ///
+  /// An excused one is not offered, though it can be done. Under `todayOnly` one that is not in the log and was never
+  /// begun is offered on its date alone, as its entries would be refused.
+  public func canOpen(_ assignment: Assignment) -> Bool {
+    guard let position = positions[assignment.id] else { return false }
+    let progress = progress[position]
+    if progress.isComplete { return false }
+    switch states[position] {
+    case .eligible, .overdue: return true
+    case .notInLog: return progress.hasBegun || rules.eligibility == .earliestFirst || assignment.dueDate == asOf
+    case .blocked, .locked, .excused, .missed, .held: return progress.hasBegun && assignment.dueDate <= asOf
+    case .completedOnTime, .completedLate: return false
+    }
   }
 
-  /// Whether an assignment is not due yet, by the date that is more lenient.
-  private func isLocked(_ assignment: Assignment, to entry: LogEntry) -> Bool {
-    dates(of: entry).allSatisfy { $0 < assignment.dueDate }
+  /// That an assignment has to wait for one before it; nil when it need not.
+  private func blocked(at position: Int) -> Refusal? {
+    if rules.excused.contains(assignments[position].id) || progress[position].passedOver != nil { return nil }
+    let first = assignments[..<position].indices.first { earlier in
+      rules.eligibility == .earliestFirst || assignments[earlier].dueDate == assignments[position].dueDate
+        ? isUnfinished(earlier) : false
+    }
+    return first.map { .blocked(behind: assignments[$0].id) }
   }
 
-  private func refusalToBegin(at position: Int, by entry: LogEntry) -> Refusal? {
-    let assignment = assignments[position]
-    if isLocked(assignment, to: entry) { return .locked(until: assignment.dueDate) }
-    if rules.eligibility == .todayOnly, !dates(of: entry).contains(assignment.dueDate) { return .missed }
-    if rules.excused.contains(assignment.id) { return nil }
-    return firstBlocking(assignment, at: position).map { .blocked(behind: $0.id) }
+  /// Whether an assignment keeps others waiting: not complete, not excused and not passed over.
+  func isUnfinished(_ position: Int) -> Bool {
+    !progress[position].isComplete && progress[position].passedOver == nil
+      && !rules.excused.contains(assignments[position].id)
   }
 }

@@ -1,8 +1,13 @@
+import Foundation
+
 /// The running of a log through the client's rules.
 ///
-/// Entries are taken by time, then by line. Each is judged by what the rules allow at that instant; the refused
-/// ones are kept with their reasons and never counted. Entries whose date in the client's zone is after the
-/// as-of date are not judged.
+/// Entries are taken by time, then by line, and each is judged. One that is wrong in itself is refused and kept with
+/// its reason; one that is right but for its turn is used, and what it passed over is not in the log. Completions,
+/// which say only a day, are judged last: they stand after all else of that day, those of a day in the order of their
+/// assignments. Entries whose date in the client's zone is after the as-of date are not judged.
+///
+/// All that stands here in the order of time, stands in it once; nobody else has to find one.
 public struct Replay: Sendable {
   /// The assignments, by due date and then in file order.
   public let assignments: [Assignment]
@@ -12,114 +17,108 @@ public struct Replay: Sendable {
   public let asOf: LocalDate
   /// The log, line by line.
   public let log: [LogLine]
-  /// What became of each line, by its number.
-  public private(set) var verdicts: [Int: Verdict] = [:]
-  /// How far each assignment has come; only those with an accepted entry are in it.
-  public private(set) var progress: [AssignmentID: Progress] = [:]
+  /// What became of each line, in the order of the log.
+  public internal(set) var verdicts: [Verdict]
+  /// The day of each line, in the order of the log, in the client's zone. One that is not an entry is of the day of
+  /// the dated line above it, since a log is only ever appended to; nil when there is none.
+  public internal(set) var dates: [LocalDate?] = []
+  /// The entries that count, and the completions that the feed tells, in the order of time.
+  public internal(set) var accepted: [AcceptedEntry] = []
+  /// The sessions in the order in which they were first joined.
+  public internal(set) var sessions: [Session] = []
+  /// How far each assignment has come, in their order.
+  public internal(set) var progress: [Progress]
+  /// What each assignment is on the as-of date, in their order.
+  public internal(set) var states: [AssignmentState] = []
+  /// The days on which each assignment was the client's eligible one, in their order; nil where there was none.
+  public internal(set) var turns: [Turn?] = []
+  /// What the log lacks, by the entries that show it, in the order of time.
+  public internal(set) var gaps: [Gap] = []
+  /// The completions of the feed that can't be true, and why. One of an assignment that the log says more of is none.
+  public internal(set) var refusedCompletions: [RefusedCompletion] = []
 
   let positions: [AssignmentID: Int]
-  /// What was refused of each assignment and not made up for since.
-  private var losses: [AssignmentID: Losses] = [:]
 
-  /// Runs a log through the rules. The assignments must be by due date and then in file order.
-  public init(_ log: [LogLine], of assignments: [Assignment], under rules: Rules, asOf: LocalDate) {
+  /// A completion that a feed tells and that can't be true.
+  public struct RefusedCompletion: Hashable, Sendable {
+    /// What the feed says.
+    public var completion: FeedCompletion
+    /// Why it can't be true.
+    public var refusal: Refusal
+  }
+
+  /// Runs a log, and what a feed of assignments tells beside it, through the rules. The assignments must be by due
+  /// date and then in file order.
+  public init(
+    _ log: [LogLine], completions: [FeedCompletion] = [], of assignments: [Assignment], under rules: Rules,
+    asOf: LocalDate
+  ) {
     self.assignments = assignments
     self.rules = rules
     self.asOf = asOf
     self.log = log
     positions = Dictionary(
       assignments.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for (line, entry) in entriesByTime() {
-      let verdict = judge(entry)
-      verdicts[line] = verdict
-      if case .refused(let refusal, let root) = verdict {
-        losses[entry.task, default: Losses()].add(
-          entry.event, for: refusal, root: root, on: line, hasBegun: progress[entry.task]?.hasBegun == true)
-      } else {
-        take(entry, line: line)
-      }
-    }
+    verdicts = Array(repeating: .unjudged, count: log.count)
+    progress = Array(repeating: Progress(), count: assignments.count)
+    takeEntries()
+    takeCompletions(completions)
+    walk()
+    judgeStates()
   }
 
   /// The assignment of an id.
   public func assignment(_ id: AssignmentID) -> Assignment? { positions[id].map { assignments[$0] } }
 
   /// How far an assignment has come.
-  public func progress(of assignment: Assignment) -> Progress { progress[assignment.id] ?? Progress() }
+  public func progress(of id: AssignmentID) -> Progress { positions[id].map { progress[$0] } ?? Progress() }
 
-  /// What would become of an entry if it came next. For whoever is about to write one.
-  public func judge(_ entry: LogEntry) -> Verdict {
-    guard let position = positions[entry.task] else {
-      return .refused(.noSuchTask, root: ownRoot(entry.task))
+  /// How far an assignment has come.
+  public func progress(of assignment: Assignment) -> Progress { progress(of: assignment.id) }
+
+  /// What an assignment is on the as-of date; one that is not among them is locked.
+  public func state(of assignment: Assignment) -> AssignmentState {
+    positions[assignment.id].map { states[$0] } ?? .locked
+  }
+
+  /// What became of the line with a number; nil when the log has none.
+  public func verdict(ofLine number: Int) -> Verdict? { index(ofLine: number).map { verdicts[$0] } }
+
+  /// The day of the line with a number; nil when the log has none, or it has none.
+  public func date(ofLine number: Int) -> LocalDate? { index(ofLine: number).flatMap { dates[$0] } }
+
+  /// The last day on which an assignment is done on time: its due date plus grace.
+  public func lastDayOnTime(of assignment: Assignment) -> LocalDate {
+    assignment.dueDate.adding(days: rules.effectiveGraceDays)
+  }
+
+  /// The one assignment that can be done on the as-of date; nil when there is none.
+  public var eligible: Assignment? { states.firstIndex(where: \.isOpen).map { assignments[$0] } }
+
+  /// How many lines of the log became what.
+  public func count(_ matches: (Verdict) -> Bool) -> Int { verdicts.count(where: matches) }
+
+  /// How many entries were refused.
+  public var refusedCount: Int { count { if case .refused = $0 { true } else { false } } }
+  /// How many entries count.
+  public var acceptedCount: Int { count(\.isAccepted) }
+  /// How many of those are out of turn.
+  public var outOfTurnCount: Int { count { $0 == .accepted(outOfTurn: true) } }
+  /// How many entries happened after the as-of date.
+  public var laterCount: Int { count { $0 == .later } }
+  /// How many lines repeat an earlier one.
+  public var duplicateCount: Int { count { if case .duplicate = $0 { true } else { false } } }
+  /// How many lines could not be judged: unreadable, torn, or of an unknown event.
+  public var unjudgedCount: Int { count { $0 == .unjudged } }
+
+  /// The position in the log of the line with a number: numbers go up.
+  func index(ofLine number: Int) -> Int? {
+    var range = log.indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      if log[middle].number == number { return middle }
+      range = log[middle].number < number ? middle + 1..<range.upperBound : first..<middle
     }
-    guard let refusal = refusal(of: entry, at: position) else { return .accepted }
-    return .refused(refusal, root: root(of: refusal, for: entry.task))
-  }
-
-  /// What a refusal comes from: what the assignment waits behind, or something earlier of its own.
-  private func root(of refusal: Refusal, for task: AssignmentID) -> Verdict.Root {
-    switch refusal {
-    case .blocked(let earlier): rootOfUnfinished(earlier)
-    case .moodDuringSession: rootOfUnfinished(task)
-    case .noSuchTask, .moodBeforeBreathing, .missed, .locked: ownRoot(task)
-    case .notJoined: lossKeepingOpen(task) ?? .itself
-    case .breathedAfterJoining, .sessionOver, .moodAlreadyLogged, .moodNotAChoice: .itself
-    }
-  }
-
-  private func ownRoot(_ task: AssignmentID) -> Verdict.Root { losses[task]?.first ?? .itself }
-
-  /// Why an assignment is not complete: it was joined and never exited, or an entry of it was refused and never
-  /// made up for, or nothing came after its last accepted one.
-  private func rootOfUnfinished(_ task: AssignmentID) -> Verdict.Root {
-    let progress = progress[task] ?? Progress()
-    if !progress.isInSession, let loss = lossKeepingOpen(task) { return loss }
-    return progress.lines.last.map { .line($0) } ?? .task(task)
-  }
-
-  /// What the first loss comes from that an assignment is not complete for; once it is begun, lost breaths are not.
-  private func lossKeepingOpen(_ task: AssignmentID) -> Verdict.Root? {
-    progress[task]?.hasBegun == true ? losses[task]?.firstBeyondBreaths : losses[task]?.first
-  }
-}
-
-extension Replay {
-  /// Counts an accepted entry.
-  private mutating func take(_ entry: LogEntry, line: Int) {
-    progress[entry.task, default: Progress()].take(entry, line: line)
-    guard !entry.event.isNote, let assignment = assignment(entry.task) else { return }
-    if entry.event == .sessionExited {
-      // A session that was exited after all is not what the moods during it come from.
-      for line in losses[entry.task]?.moodsDuringSession ?? [] {
-        verdicts[line] = .refused(.moodDuringSession, root: .itself)
-      }
-    }
-    let progress = progress(of: assignment)
-    losses[entry.task]?.makeUp(with: progress, assigned: assignment.breathCount)
-  }
-
-  /// Sets aside what is not judged, and gives the rest by time and then by line.
-  private mutating func entriesByTime() -> [(line: Int, entry: LogEntry)] {
-    // By their bytes: texts that only look the same are two entries.
-    var firstLines: [[UInt8]: Int] = [:]
-    var entries: [(line: Int, entry: LogEntry)] = []
-    for line in log {
-      guard let entry = line.entry else {
-        verdicts[line.number] = .unjudged
-        continue
-      }
-      let bytes = Array(line.text.utf8)
-      if let first = firstLines[bytes] {
-        verdicts[line.number] = .duplicate(of: first)
-      } else {
-        firstLines[bytes] = line.number
-        if LocalDate(entry.at.instant, in: rules.timeZone) > asOf {
-          verdicts[line.number] = .later
-        } else {
-          entries.append((line.number, entry))
-        }
-      }
-    }
-    return entries.sorted { ($0.entry.at.instant, $0.line) < ($1.entry.at.instant, $1.line) }
+    return nil
   }
 }

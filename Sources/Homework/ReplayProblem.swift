@@ -1,91 +1,103 @@
-/// Refused entries with one cause, so that one lost entry reads as one problem.
+/// Something wrong with a log: an entry that can't be true, a line that is not an entry, or what one entry shows that
+/// the log lacks.
 public struct ReplayProblem: Hashable, Sendable {
-  /// The line that it comes from; nil when an assignment was never begun at all.
+  /// The line to look at; nil when a completion of the feed is the matter.
   public var line: Int?
-  /// The assignment that it comes from.
-  public var task: AssignmentID
-  /// What is the matter with it.
+  /// The assignment that it is about, when it is known.
+  public var task: AssignmentID?
+  /// The day that it is of, in the client's zone; nil for a line that is not an entry and has no dated one above.
+  public var date: LocalDate?
+  /// The lines behind it, from top to bottom.
+  public var lines: [Int]
+  /// What is the matter.
   public var cause: Cause
-  /// The refused lines that come from it, the line itself left out, from top to bottom.
-  public var waiting: [Int]
-  /// The latest date, in the client's zone, of any refused line in it.
-  public var latestDate: LocalDate
 
-  /// What is the matter with the root of a problem.
+  /// What is the matter.
   public enum Cause: Hashable, Sendable {
-    /// The entry was refused itself.
+    /// An entry was refused.
     case refused(Refusal)
-    /// The session was joined and never exited.
-    case neverExited
-    /// The session was exited and no mood was logged.
-    case noMood
-    /// Breaths were taken and no session was joined.
-    case noSession
-    /// Nothing was logged for the assignment that the others wait behind.
-    case nothingLogged
-    /// It was completed only after the entries that had to wait for it.
-    case completedLater
+    /// The log lacks something.
+    case gap(Gap)
+    /// A line is not an entry, and why.
+    case unreadable(reason: String)
+    /// A line was cut off while it was being written.
+    case torn
+  }
+
+  /// What is wrong, as a phrase.
+  public var message: String {
+    switch cause {
+    case .refused(let refusal): "refused: \(refusal.reason)"
+    case .unreadable(let reason): "not an entry: \(reason)"
+    case .torn: "cut off while it was being written"
+    case .gap(let gap) where gap.isOfExit: "a mood, and the exit of its session is not in the log"
+    case .gap(let gap):
+      "begun while \(gap.passedOver.count == 1 ? "an earlier task was" : "\(gap.passedOver.count) earlier tasks were")"
+        + " unfinished: not in the log \(gap.left.count == 1 ? "is the end of" : "are the ends of") \(names(gap.left))"
+    }
+  }
+
+  /// What whoever keeps the client's files can do about it.
+  public var remedy: String {
+    switch cause {
+    case .refused(let refusal): refusal.remedy
+    case .unreadable, .torn: "mend the line in the log"
+    case .gap(let gap) where gap.isOfExit:
+      "append the session_exited entry that was lost, with the time when it happened"
+    case .gap:
+      "append the entries that were lost, with the times when they happened; list a task that was added, moved or"
+        + " excused later under excused in client.yml; or check eligibility there, if the app does not offer one task"
+        + " at a time"
+    }
+  }
+
+  /// The first ids of some, and how many more there are.
+  private func names(_ ids: [AssignmentID]) -> String {
+    let shown = ids.prefix(3).map(\.rawValue).joined(separator: ", ")
+    return ids.count > 3 ? "\(shown) and \(ids.count - 3) more" : shown
   }
 }
 
 extension Replay {
-  /// The refused entries, grouped under what they come from, from top to bottom.
+  /// What is wrong with the log up to the as-of date, from top to bottom, the feed's completions first. Of a gap it is
+  /// told as long as something of it is left; repeated lines and unknown events are no problem. A line that is not an
+  /// entry and has no date is told, and is of no day.
   public var problems: [ReplayProblem] {
-    var problems: [Verdict.Root: ReplayProblem] = [:]
-    for line in log {
-      guard let entry = line.entry, case .refused(let refusal, let root) = verdicts[line.number] else {
-        continue
-      }
-      let origin = root == .itself ? .line(line.number) : root
-      let date = LocalDate(entry.at.instant, in: rules.timeZone)
-      var problem = problems[origin] ?? problem(from: root, found: refusal, in: entry, line: line.number, on: date)
-      if origin != .line(line.number) { problem.waiting.append(line.number) }
-      problem.latestDate = max(problem.latestDate, date)
-      problems[origin] = problem
+    var problems = refusedCompletions.map { refused in
+      ReplayProblem(
+        line: nil, task: refused.completion.task, date: refused.completion.on, lines: [],
+        cause: .refused(refused.refusal))
     }
-    return problems.values.sorted { ($0.line ?? 0, $0.task.rawValue) < ($1.line ?? 0, $1.task.rawValue) }
+    for (index, line) in log.enumerated() {
+      let cause: ReplayProblem.Cause? =
+        switch (verdicts[index], line.content) {
+        case (.refused(let refusal), _): .refused(refusal)
+        case (.unjudged, .unreadable(let reason, _)): .unreadable(reason: reason)
+        case (.unjudged, .torn): .torn
+        case (.accepted, _), (.duplicate, _), (.later, _), (.unjudged, _): nil
+        }
+      guard let cause, dates[index].map({ $0 <= asOf }) ?? true else { continue }
+      problems.append(
+        ReplayProblem(
+          line: line.number, task: line.entry?.task, date: dates[index], lines: [line.number], cause: cause))
+    }
+    for gap in gaps where !gap.left.isEmpty {
+      problems.append(
+        ReplayProblem(line: gap.line, task: gap.task, date: gap.date, lines: gap.lines, cause: .gap(gap)))
+    }
+    return problems.enumerated()
+      .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
+      .map(\.element)
   }
 
-  /// How many entries were refused.
-  public var refusedCount: Int { count { if case .refused = $0 { true } else { false } } }
-  /// How many entries count.
-  public var acceptedCount: Int { count { $0 == .accepted } }
-  /// How many entries happened after the as-of date.
-  public var laterCount: Int { count { $0 == .later } }
-  /// How many lines repeat an earlier one.
-  public var duplicateCount: Int { count { if case .duplicate = $0 { true } else { false } } }
-  /// How many lines could not be judged: unreadable, torn, or of an unknown event.
-  public var unjudgedCount: Int { count { $0 == .unjudged } }
-
-  private func count(_ matches: (Verdict) -> Bool) -> Int { verdicts.values.count(where: matches) }
-
-  private func problem(
-    from root: Verdict.Root, found refusal: Refusal, in entry: LogEntry, line: Int, on date: LocalDate
-  ) -> ReplayProblem {
-    var problem = ReplayProblem(
-      line: nil, task: entry.task, cause: .refused(refusal), waiting: [], latestDate: date)
-    switch root {
-    case .itself: problem.line = line
-    case .task(let task):
-      problem.task = task
-      problem.cause = cause(ofUnfinished: task)
-    case .line(let number):
-      problem.line = number
-      if let root = log.first(where: { $0.number == number })?.entry { problem.task = root.task }
-      if case .refused(let ownRefusal, _) = verdicts[number] {
-        problem.cause = .refused(ownRefusal)
-      } else {
-        problem.cause = cause(ofUnfinished: problem.task)
-      }
+  /// The days on which the client logged something, whether or not it could be used, or completed something as the
+  /// feed says: ascending, each once, up to the as-of date.
+  public var signsOfLife: [LocalDate] {
+    var days: Set<LocalDate> = []
+    for (line, date) in zip(log, dates) {
+      if let date, date <= asOf, line.entry?.event.isByClient ?? true { days.insert(date) }
     }
-    return problem
-  }
-
-  private func cause(ofUnfinished task: AssignmentID) -> ReplayProblem.Cause {
-    let progress = progress[task] ?? Progress()
-    if progress.isComplete { return .completedLater }
-    if progress.isInSession { return .neverExited }
-    if progress.exited != nil { return .noMood }
-    return progress.hasBegun ? .noSession : .nothingLogged
+    for entry in accepted where entry.line == nil { days.insert(entry.date) }
+    return days.sorted()
   }
 }

@@ -1,48 +1,96 @@
 import Homework
 
 /// What a client's logged moods say, and how much of it rests on what is missing.
+///
+/// A shift or a trend is a prompt to talk, never a prediction.
 public struct MoodInsight: Hashable, Sendable {
-  /// The moods by date, the missing ones among them.
+  /// The moods in order of time, the missing ones among them.
   public let points: [MoodPoint]
-  /// The scored moods' run chart.
-  public let runChart: RunChart
-  /// The scored moods' trend.
+  /// How many moods of due tasks are still to come: their tasks are open, or wait for one that is.
+  public let pending: Int
+  /// The day from which on the usual level is taken, where the provider named one that has come.
+  public let baseline: LocalDate?
+  /// The usual level; nil before 16 scored moods.
+  public let level: Level?
+  /// How many of the 16 moods are there of a level that is still to come; nil when none is awaited. With a level and
+  /// a baseline, it is the new one: "new level: 4 of 16 moods".
+  public let awaited: Int?
+  /// The shift that is up, down or up from the level; nil when none is.
+  public let shift: Shift?
+  /// Whether the shift is up whatever the missing moods were; nil when there is none.
+  public let shiftRobustness: Robustness?
+  /// How the moods lie about the level, from its first on; nil before there is one.
+  public let runChart: RunChart?
+  /// The scored moods' trend. While a shift is up it is not told: see `toldTrend`.
   public let trend: Trend
-  /// Whether a rising or falling trend holds whatever the missing moods were; nil when there is no direction.
+  /// Whether a direction of the trend holds whatever the missing moods were; nil when there is none.
   public let trendRobustness: Robustness?
-  /// The same for a signal of the run chart; nil when there is none.
-  public let runChartRobustness: Robustness?
   /// How much one mood differs from the next, in hundredths; nil under 5 pairs with nothing missing between.
   public let variability: Double?
 
-  /// What the moods say; the points must be by date.
-  public init(_ points: [MoodPoint]) {
+  /// What the moods say.
+  ///
+  /// - Parameters:
+  ///   - points: The moods in order of time.
+  ///   - pending: How many of due tasks are still to come.
+  ///   - baseline: The day from which on the usual level is taken; nil for the first moods of all.
+  public init(_ points: [MoodPoint], pending: Int = 0, baseline: LocalDate? = nil) {
     self.points = points
+    self.pending = pending
+    self.baseline = baseline
     let scored = points.filter { $0.valence != nil }
+    let days = scored.map(\.date.dayNumber)
     let values = scored.compactMap { $0.valence.map(Double.init) }
-    runChart = RunChart(values: values)
-    trend = Trend(days: scored.map(\.date.dayNumber), values: values)
-    let series = points.map { (day: $0.date.dayNumber, value: $0.valence.map(Double.init)) }
-    trendRobustness = trend.verdict.isDirection ? Robustness.ofTrend(series) : nil
-    runChartRobustness = runChart.verdict.isSignal ? Robustness.ofRunChart(series) : nil
-    variability = Variability.rmssd(values: series.map(\.value))
-  }
+    let found = Level.find(days: days, values: values, baseline: baseline?.dayNumber)
+    level = found.level
+    awaited = found.awaited
+    // Never both: what raises one sum lowers the other by more.
+    shift = found.level.flatMap { level in
+      Shift(.down, from: level, days: days, values: values) ?? Shift(.up, from: level, days: days, values: values)
+    }
+    runChart = found.level.map { RunChart(values, about: $0.mean, from: $0.positions.lowerBound) }
+    trend = Trend(days: days, values: values)
+    variability = Variability.rmssd(points.map { $0.valence.map(Double.init) })
 
-  /// The points with a scored mood, by date.
+    let places = points.map(\.place)
+    shiftRobustness = shift.map { Robustness.ofShift($0.direction, baseline: baseline?.dayNumber, in: places) }
+    trendRobustness = trend.verdict.isDirection ? Robustness.ofTrend(trend.verdict, in: places) : nil
+  }
+}
+
+extension MoodInsight {
+  /// The points with a scored mood, in order of time.
   public var scored: [MoodPoint] { points.filter { $0.valence != nil } }
-  /// How many moods could have been logged.
-  public var due: Int { points.count }
-  /// How many were.
-  public var logged: Int { points.count { $0.mood != nil } }
+  /// How many tasks are due: the denominator of what was logged.
+  public var due: Int { points.count(where: \.isDue) + pending }
+  /// How many of the due tasks have a mood.
+  public var logged: Int { points.count { $0.isDue && $0.mood != nil } }
+  /// How many moods were logged of tasks outside the due ones: excused ones, for example.
+  public var loggedBeside: Int { points.count { !$0.isDue && $0.mood != nil } }
+  /// How many moods were logged in all.
+  public var loggedInAll: Int { points.count { $0.mood != nil } }
   /// How many were logged with a word that the scale does not have.
   public var unscored: Int { points.count(where: \.isUnscored) }
-  /// How many are missing or unscored.
+  /// How many were passed over or are unscored.
   public var missing: Int { points.count { $0.valence == nil } }
 
-  /// The points of the run that holds the latest useful one, when it exceeds the limit below the median.
-  public var shiftDown: [MoodPoint]? {
-    guard runChart.hasShiftedDown, let run = runChart.latestRun else { return nil }
-    let scored = scored
-    return run.indices.map { scored[$0] }
+  /// The shift down that is up.
+  public var shiftDown: Shift? { shift?.direction == .down ? shift : nil }
+  /// The shift up that is up.
+  public var shiftUp: Shift? { shift?.direction == .up ? shift : nil }
+
+  /// The points since a shift began.
+  public var shifted: [MoodPoint] { shift.map { Array(scored[$0.position...]) } ?? [] }
+  /// The lines of the log from which the shift is told: the moods since it began.
+  public var shiftLines: [Int] { shifted.compactMap { $0.mood?.line } }
+
+  /// What is told of the trend: nothing while a shift is up, since a step is no slope.
+  public var toldTrend: Trend? { shift == nil ? trend : nil }
+}
+
+extension MoodPoint {
+  /// The point as the fillings take it.
+  fileprivate var place: (day: Int, mood: MoodPlace) {
+    (date.dayNumber, valence.map { .scored(Double($0)) } ?? .missing(scores: scores?.map(Double.init)))
   }
 }

@@ -19,6 +19,16 @@ public struct MoodScale: Hashable, Sendable {
   /// The valence of a word in hundredths, −400 to +400; nil when the word is unscored.
   public func valence(of word: String) -> Int? { valences[Self.normalized(word)] }
 
+  /// The different valences of some words, ascending; nil when one of them is unscored.
+  public func valences(of words: [String]) -> [Int]? {
+    var found: Set<Int> = []
+    for word in words {
+      guard let valence = valence(of: word) else { return nil }
+      found.insert(valence)
+    }
+    return found.sorted()
+  }
+
   /// This scale with a practice's own words over it; a word with nil becomes unscored.
   public func merging(_ own: [String: Int?]) -> MoodScale {
     var merged = self
@@ -27,9 +37,43 @@ public struct MoodScale: Hashable, Sendable {
     }
     return merged
   }
+}
 
+extension MoodScale {
   /// The form in which words are compared: NFC, trimmed, case folded (never by a language's own rules).
   public static func normalized(_ word: String) -> String {
-    word.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    // A word of a year's log is looked up for every page of its client, and nearly all words are like this.
+    if isPlain(word) { return word }
+    let composed = word.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+    return folded(composed).precomposedStringWithCanonicalMapping
+  }
+
+  /// Whether a word is small ASCII letters and signs with a space between at most, which normalization leaves as it is.
+  private static func isPlain(_ word: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in word.utf8 {
+      guard (0x20..<0x7F).contains(byte), !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte),
+        byte != UInt8(ascii: " ") || previous != byte
+      else { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ")
+  }
+
+  /// A word's full case folding, as Unicode's table has it: "ß" is "ss" and both small sigmas are one.
+  private static func folded(_ word: String) -> String {
+    var folded = ""
+    for scalar in word.unicodeScalars {
+      // Capitals of capitals: the way by which several small letters are one, but for the dotless i, which has a
+      // capital in common with i and is another letter.
+      if scalar.value == 0x131 {
+        folded.unicodeScalars.append(scalar)
+      } else {
+        for capital in scalar.properties.uppercaseMapping.unicodeScalars {
+          folded += capital.properties.lowercaseMapping
+        }
+      }
+    }
+    return folded
   }
 }

@@ -1,25 +1,58 @@
 import Homework
 
-/// The tasks that were due in one week.
-public struct WeeklyAdherence: Hashable, Sendable {
+/// The tasks that were due in one week, and those that were done in it.
+package struct WeeklyAdherence: Hashable, Sendable {
   /// The week.
-  public var week: ISOWeek
+  package var week: ISOWeek
   /// The tasks due in it, by due date.
-  public var tasks: [TaskInsight]
+  package var tasks: [TaskInsight]
+  /// The tasks completed in it, whenever they were due, by due date.
+  package var done: [TaskInsight]
 
-  /// The counts over them.
-  public var adherence: Adherence { Adherence(tasks) }
+  /// The counts over the tasks due in it.
+  package var adherence: Adherence { Adherence(tasks) }
+  /// How many of the tasks completed in it were due before it.
+  package var older: Int { done.count { $0.assignment.dueDate < week.monday } }
 
-  /// Every week from the first with a task that is not locked up to the as-of date's, empty ones included; a week
-  /// further when a traveller has done a task of it already.
-  public static func weeks(of tasks: [TaskInsight], asOf: LocalDate) -> [WeeklyAdherence] {
+  /// "3 done, all older; 2 due": what was done in the week beside what was due in it.
+  package var words: String {
+    let due = adherence.due
+    return "\(doneWords); \(due == 0 ? "none" : "\(due)") due"
+  }
+
+  private var doneWords: String {
+    if done.isEmpty { return "none done" }
+    if older == 0 { return "\(done.count) done" }
+    return "\(done.count) done, \(older == done.count ? done.count == 1 ? "older" : "all older" : "\(older) older")"
+  }
+
+  /// One week of a client's tasks.
+  package init(_ week: ISOWeek, of tasks: [TaskInsight]) {
+    self.week = week
+    self.tasks = tasks.filter { week.contains($0.assignment.dueDate) }
+    done = tasks.filter { $0.progress.completedOn.map(week.contains) ?? false }
+  }
+
+  private init(_ week: ISOWeek, due: [TaskInsight], done: [TaskInsight]) {
+    self.week = week
+    tasks = due
+    self.done = done
+  }
+
+  /// Every week from the first with a task that is not locked, or a completion, up to the as-of date's, empty ones
+  /// included; a week further when a traveller has done a task of it already.
+  package static func weeks(of tasks: [TaskInsight], asOf: LocalDate) -> [WeeklyAdherence] {
     let past = tasks.filter { $0.state != .locked }
-    guard let first = past.first, let last = past.last else { return [] }
-    let byWeek = Dictionary(grouping: past) { ISOWeek(containing: $0.assignment.dueDate) }
-    var week = ISOWeek(containing: first.assignment.dueDate)
+    let completions = past.compactMap(\.progress.completedOn)
+    guard let first = (past.map(\.assignment.dueDate) + completions).min(), let last = past.last else { return [] }
+    let due = Dictionary(grouping: past) { ISOWeek(containing: $0.assignment.dueDate) }
+    let done = Dictionary(grouping: past.filter { $0.progress.completedOn != nil }) { task in
+      ISOWeek(containing: task.progress.completedOn ?? asOf)
+    }
+    var week = ISOWeek(containing: first)
     var weeks: [WeeklyAdherence] = []
     while week.monday <= max(asOf, last.assignment.dueDate) {
-      weeks.append(WeeklyAdherence(week: week, tasks: byWeek[week] ?? []))
+      weeks.append(WeeklyAdherence(week, due: due[week] ?? [], done: done[week] ?? []))
       week = week.next
     }
     return weeks

@@ -85,7 +85,7 @@ struct ReplayPropertyTests {
       guard let date = replay.state(of: assignment).completedOn else { continue }
       let progress = replay.progress(of: assignment)
       let exited = try #require(progress.exited?.instant)
-      let mood = try #require(progress.mood?.at.instant)
+      let mood = try #require(progress.mood?.at?.instant)
       #expect(progress.hasJoined)
       #expect(date == LocalDate(max(exited, mood), in: history.rules.timeZone))
     }

@@ -21,7 +21,7 @@ struct AttentionTests {
   @Test func aPracticeSetsItsOwnThresholds() {
     var story = Story()
     story.thresholds = AttentionThresholds(
-      quietDays: 3, stuckDays: 1, lowCount: 2, lowValence: 200, lowWithinDays: 2, dataWithinDays: 5)
+      lowCount: 2, lowValence: 200, lowWithinDays: 2, stuckDays: 1, quietDays: 3, dataWithinDays: 5)
     for date in days(from: "2026-11-02", 2) { story.done(date, mood: "good") }
     story.task("2026-11-04")
     story.entry("2026-11-03T12:00:00Z", "2026-11-03", .breathed(1))

@@ -9,6 +9,7 @@ extension Boundary {
     Boundary("Charts"),
     Boundary("CCmarkGFM"),
     Boundary("CSystem"),
+    Boundary("FileSystem", ["CSystem"], may: [.disk]),
     Boundary("Markdown", ["CCmarkGFM"]),
     Boundary("Templates"),
     Boundary("Resources"),

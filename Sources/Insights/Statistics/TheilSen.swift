@@ -8,33 +8,112 @@ public struct TheilSen: Hashable, Sendable {
   /// The 95 % interval of the slope; nil when ties in days and values leave the approximation no variance.
   public let interval: ClosedRange<Double>?
 
-  /// The slope of `values`, each on the whole local day of the same position; the order does not matter. Nil
-  /// when no two points lie on different days.
+  /// The slope of `values`, each on the whole local day of the same position, in order of time. Nil when no two
+  /// points lie on different days.
   public init?(days: [Int], values: [Double]) {
-    let points = Array(zip(days, values))
-    var slopes: [Double] = []
-    slopes.reserveCapacity(points.count * points.count / 2)
-    for (position, one) in points.enumerated() {
-      for other in points[(position + 1)...] where one.0 != other.0 {
-        slopes.append((other.1 - one.1) / Double(other.0 - one.0))
-      }
-    }
+    var slopes = Self.slopes(days: days, values: values)
     guard !slopes.isEmpty else { return nil }
-    slopes.sort()
-    slope = slopes.medianOfSorted
-    interval = Self.interval(slopes: slopes, dayTies: Ties(points.map(\.0)), valueTies: Ties(points.map(\.1)))
+    let ends = Self.ends(count: slopes.count, dayTies: Ties(days), valueTies: Ties(values))
+    let middle = slopes.middlePositions
+    // Of some hundred thousand slopes these four are needed in their places, and no others.
+    slopes.placeInOrder([ends?.lowerBound, middle.lowerBound, middle.upperBound, ends?.upperBound].compactMap(\.self))
+    slope = (slopes[middle.lowerBound] + slopes[middle.upperBound]) / 2
+    interval = ends.map { slopes[$0.lowerBound]...slopes[$0.upperBound] }
+  }
+
+  /// The slope alone, without its interval.
+  static func slope(days: [Int], values: [Double]) -> Double? {
+    slopes(days: days, values: values).median
   }
 }
 
 extension TheilSen {
+  /// The slopes between every two points on different days, unordered.
+  static func slopes(days: [Int], values: [Double]) -> [Double] {
+    let count = min(days.count, values.count)
+    let times = days.map(Double.init)
+    return [Double](unsafeUninitializedCapacity: count * (count - 1) / 2 + 1) { slopes, filled in
+      times.withUnsafeBufferPointer { times in
+        values.withUnsafeBufferPointer { values in
+          var later = 0
+          for one in 0..<count {
+            later = max(later, one + 1)
+            while later < count, times[later] <= times[one] { later += 1 }
+            for other in later..<max(count, later) {
+              slopes[filled] = (values[other] - values[one]) / (times[other] - times[one])
+              filled += 1
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Sen's equation 2.6: as many of the sorted slopes from the middle as Kendall's S would vary by.
-  private static func interval(slopes: [Double], dayTies: Ties, valueTies: Ties) -> ClosedRange<Double>? {
+  private static func ends(count: Int, dayTies: Ties, valueTies: Ties) -> ClosedRange<Int>? {
     let variance = 1.0 / 18 * (valueTies.varianceWithoutTies - dayTies.varianceLost - valueTies.varianceLost)
     guard variance >= 0 else { return nil }
     let reach = StandardNormal.limit95 * variance.squareRoot()
-    let count = Double(slopes.count)
-    let lower = max(Int(((count - reach) / 2).rounded(.toNearestOrEven)) - 1, 0)
-    let upper = min(Int(((count + reach) / 2).rounded(.toNearestOrEven)), slopes.count - 1)
-    return slopes[lower]...slopes[upper]
+    let lower = max(Int(((Double(count) - reach) / 2).rounded(.toNearestOrEven)) - 1, 0)
+    let upper = min(Int(((Double(count) + reach) / 2).rounded(.toNearestOrEven)), count - 1)
+    return lower...upper
+  }
+}
+
+extension [Double] {
+  /// The middle value, or the mean of the two middle ones; nil of nothing.
+  var median: Double? {
+    guard !isEmpty else { return nil }
+    let middle = middlePositions
+    var elements = self
+    elements.placeInOrder([middle.lowerBound, middle.upperBound])
+    return (elements[middle.lowerBound] + elements[middle.upperBound]) / 2
+  }
+
+  /// The positions of the middle element of a sorted array, or of the two middle ones.
+  var middlePositions: ClosedRange<Int> { (count - 1) / 2...count / 2 }
+
+  /// Puts at each of these positions, which are ascending, the element that would stand there if all were sorted
+  /// (Hoare's quickselect, 1961).
+  mutating func placeInOrder(_ positions: [Int]) {
+    withUnsafeMutableBufferPointer { elements in
+      Self.place(positions[...], in: elements, 0, elements.count - 1)
+    }
+  }
+
+  private static func place(
+    _ positions: ArraySlice<Int>, in elements: UnsafeMutableBufferPointer<Double>, _ first: Int, _ last: Int
+  ) {
+    guard !positions.isEmpty, first < last else { return }
+    guard last - first > 24 else {
+      var few = UnsafeMutableBufferPointer(rebasing: elements[first...last])
+      few.sort()
+      return
+    }
+    let pivot = pivot(of: elements, first, last)
+    var left = first
+    var right = last
+    while left <= right {
+      while elements[left] < pivot { left += 1 }
+      while elements[right] > pivot { right -= 1 }
+      if left <= right {
+        elements.swapAt(left, right)
+        left += 1
+        right -= 1
+      }
+    }
+    // What lies between the two is equal to the pivot, and in its place.
+    place(positions.prefix { $0 <= right }, in: elements, first, right)
+    place(positions.drop { $0 < left }, in: elements, left, last)
+  }
+
+  /// The median of three medians of three, spread over the range.
+  private static func pivot(of elements: UnsafeMutableBufferPointer<Double>, _ first: Int, _ last: Int) -> Double {
+    let step = (last - first) / 8
+    func middle(_ a: Double, _ b: Double, _ c: Double) -> Double { Swift.max(Swift.min(a, b), Swift.min(Swift.max(a, b), c)) }
+    func third(_ start: Int) -> Double {
+      middle(elements[start], elements[start + step], elements[start + 2 * step])
+    }
+    return middle(third(first), third(first + 3 * step), third(first + 6 * step))
   }
 }

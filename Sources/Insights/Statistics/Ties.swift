@@ -6,11 +6,14 @@ struct Ties {
   private let groups: [Int]
 
   /// The ties among these values.
-  init<Value: Comparable>(_ values: [Value]) {
+  init<Value: Comparable>(_ values: [Value]) { self.init(ofSorted: values.sorted()) }
+
+  /// The ties among values in ascending order.
+  init<Value: Comparable>(ofSorted values: [Value]) {
     count = values.count
     var groups: [Int] = []
     var previous: Value?
-    for value in values.sorted() {
+    for value in values {
       if value == previous {
         groups[groups.count - 1] += 1
       } else {
@@ -19,6 +22,12 @@ struct Ties {
       previous = value
     }
     self.groups = groups.filter { $0 > 1 }
+  }
+
+  /// The ties among values that occur so often each.
+  init(groups sizes: some Sequence<Int>) {
+    count = sizes.reduce(0, +)
+    groups = sizes.filter { $0 > 1 }
   }
 
   /// Σ t(t−1) over the groups.

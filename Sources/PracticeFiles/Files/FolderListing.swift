@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The names in a folder, in an order that does not depend on the file system.
@@ -11,8 +12,8 @@ struct FolderListing {
   ///
   /// Foundation gives names that are not UTF-8 in a form that cannot be opened, and does not say so.
   ///
-  /// - Throws: `FolderProblem` when it cannot be listed.
-  init?(_ url: URL) throws(FolderProblem) {
+  /// - Throws: when it cannot be listed.
+  init?(_ url: URL) throws(Problem) {
     guard let folder = opendir(url.path(percentEncoded: false)) else {
       if errno == ENOENT { return nil }
       throw .unlistable(code: errno)

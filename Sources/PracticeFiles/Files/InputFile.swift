@@ -12,10 +12,10 @@ struct InputFile {
   func reading<Value>(
     limit: Int, consequence: Consequence, orElse remedy: String? = nil, _ read: (Problems) -> Value?
   ) -> Loaded<Value> {
-    do throws(FileProblem) {
+    do throws(Problem) {
       guard let source = try SourceText.reading(url, path: path, limit: limit) else {
         guard let remedy else { return Loaded(nil) }
-        throw .missing(remedy: remedy)
+        throw .noFile(remedy: remedy)
       }
       let problems = Problems(in: source, consequence: consequence)
       let value = read(problems)

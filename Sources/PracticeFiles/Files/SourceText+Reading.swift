@@ -13,8 +13,8 @@ extension SourceText {
 
   /// Reads a file whole; nil when there is none.
   ///
-  /// - Throws: `FileProblem` when it is not a regular file, too large, or cannot be read.
-  static func reading(_ url: URL, path: String, limit: Int) throws(FileProblem) -> SourceText? {
+  /// - Throws: when it is not a regular file, too large, or cannot be read.
+  static func reading(_ url: URL, path: String, limit: Int) throws(Problem) -> SourceText? {
     guard let bytes = try contents(of: url, limit: limit) else { return nil }
     return SourceText(path: path, bytes: bytes)
   }
@@ -22,23 +22,23 @@ extension SourceText {
   /// The bytes of a regular file; nil when there is none.
   ///
   /// It is opened without waiting, since a named pipe would wait for ever, and links are followed.
-  static func contents(of url: URL, limit: Int) throws(FileProblem) -> [UInt8]? {
+  static func contents(of url: URL, limit: Int) throws(Problem) -> [UInt8]? {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
       // A link that leads nowhere is not the same as no file: it was meant to be one.
       if errno == ENOENT, !isLink(url) { return nil }
-      throw FileProblem(code: errno)
+      throw .unreadableFile(code: errno)
     }
     defer { close(descriptor) }
     return try contents(of: descriptor, limit: limit)
   }
 
   /// The bytes of an open file from its beginning, wherever it was read to.
-  static func contents(of descriptor: Int32, limit: Int) throws(FileProblem) -> [UInt8] {
+  static func contents(of descriptor: Int32, limit: Int) throws(Problem) -> [UInt8] {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileProblem(code: errno) }
+    guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+    guard status.st_size <= limit else { throw .fileTooLarge(limit: limit) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
     var length = 0
     while true {
@@ -48,11 +48,11 @@ extension SourceText {
       }
       if count < 0 {
         if errno == EINTR { continue }
-        throw FileProblem(code: errno)
+        throw .unreadableFile(code: errno)
       }
       if count == 0 { break }
       length += count
-      guard length <= limit else { throw .tooLarge(limit: limit) }
+      guard length <= limit else { throw .fileTooLarge(limit: limit) }
       if length == bytes.count { bytes.append(contentsOf: repeatElement(0, count: 64 << 10)) }
     }
     return Array(bytes[..<length])

@@ -17,6 +17,9 @@ extension LogEntry {
     case .moodLogged(let mood): fields += [("event", "mood_logged"), ("mood", mood)]
     case .noteWritten(let text, let author):
       fields += [("event", "note_written"), ("text", text), ("author", author.rawValue)]
+    case .completed(let date, let mood):
+      fields += [("event", "completed"), ("on", date.description)]
+      if let mood { fields.append(("mood", mood)) }
     }
     let strings = fields.map { "\"\($0.0)\":\(Self.json($0.1))" }
     return "{\((strings + (breaths.map { ["\"breaths\":\($0)"] } ?? [])).joined(separator: ","))}"

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// A log that is open and locked for as long as this lives.
@@ -79,7 +80,7 @@ final class LogHandle {
     var descriptor = Glibc.open(path, flags)
     let isNew = descriptor < 0 && errno == ENOENT
     if isNew { descriptor = Glibc.open(path, flags | O_CREAT, 0o600) }
-    guard descriptor >= 0 else { throw .unreadable(FileProblem(code: errno).message) }
+    guard descriptor >= 0 else { throw .unreadable(Problem.unreadableFile(code: errno).message) }
     return (descriptor, isNew)
   }
 

@@ -13,7 +13,7 @@ struct ImageFolder {
     var diagnostics: [Diagnostic] = []
     for name in names where Self.looksLikeImage(name) {
       guard Self.spellings(of: name).contains(where: { markdown.contains($0) }) else { continue }
-      do throws(ImageProblem) {
+      do throws(Problem) {
         let data = try image(name)
         images[name] = data
         images["./" + name] = data
@@ -25,20 +25,15 @@ struct ImageFolder {
     return Loaded(images, diagnostics: diagnostics)
   }
 
-  private func image(_ name: String) throws(ImageProblem) -> Data {
+  private func image(_ name: String) throws(Problem) -> Data {
     let url = folder.appending(path: name)
     var status = stat()
     // A link could lead to another client's picture.
     guard lstat(url.path(percentEncoded: false), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .file(.notAFile)
+      throw .pictureNotAFile
     }
-    let bytes: [UInt8]?
-    do {
-      bytes = try SourceText.contents(of: url, limit: SourceText.Limit.image)
-    } catch {
-      throw .file(error)
-    }
-    guard let bytes, Self.isImage(bytes) else { throw .notAnImage }
+    let bytes = try SourceText.contents(of: url, limit: SourceText.Limit.image)
+    guard let bytes, Self.isImage(bytes) else { throw .notAPicture }
     return Data(bytes)
   }
 
@@ -62,4 +57,13 @@ struct ImageFolder {
       || bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
       || (bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8)))
   }
+}
+
+/// Why a picture of a note is not shown.
+extension Problem {
+  private static let pictureRemedy = "the note shows the picture's alternative text"
+  /// It is a link, a folder or a device.
+  static let pictureNotAFile = Problem("this picture is not a regular file", remedy: pictureRemedy)
+  /// It is none of the kinds that browsers show safely.
+  static let notAPicture = Problem("this is not a PNG, JPEG, GIF or WebP picture", remedy: pictureRemedy)
 }

@@ -19,7 +19,7 @@ struct NotesReader {
     images = ImageFolder(folder: folder, path: path)
     do {
       guard let listing = try FolderListing(folder) else { return }
-      for name in listing.undecodable { add(FolderProblem.undecodableName, in: name) }
+      for name in listing.undecodable { add(.undecodableName, in: name) }
       for name in listing.names where name.hasSuffix(".md") && !name.hasPrefix(".") {
         if FolderListing.kind(of: folder.appending(path: name)) != .folder {
           read(name, among: listing.names)
@@ -53,7 +53,7 @@ struct NotesReader {
     }
   }
 
-  private mutating func add(_ problem: some InputProblem, in name: String) {
+  private mutating func add(_ problem: Problem, in name: String) {
     let place = Place(file: "\(path)/\(escaped(name))")
     diagnostics.append(Diagnostic(problem, at: place, consequence: .listed))
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Homework
 
 /// What a `client.yml` says.
@@ -32,9 +33,9 @@ struct ClientSettings {
   mutating func readExcused(_ keys: SettingsMapping, assignments: [Assignment]) {
     let ids = Set(assignments.map(\.id))
     for node in keys.list("excused") {
-      let id = keys.value(of: node) { text throws(SettingsProblem) in
+      let id = keys.value(of: node) { text throws(Problem) in
         let id = AssignmentID(rawValue: text)
-        guard ids.contains(id) else { throw .noSuchAssignment(text) }
+        guard ids.contains(id) else { throw .noAssignment(text) }
         return id
       }
       if let id { rules.excused.insert(id) }

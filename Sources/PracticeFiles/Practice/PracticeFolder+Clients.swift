@@ -8,8 +8,8 @@ extension PracticeFolder {
   public func clientSlugs() -> Loaded<[String]> {
     let clients = url.appending(path: "clients")
     let listing: FolderListing
-    do throws(FolderProblem) {
-      guard let found = try FolderListing(clients) else { throw .missing }
+    do throws(Problem) {
+      guard let found = try FolderListing(clients) else { throw .noClients }
       listing = found
     } catch {
       return Loaded(
@@ -78,7 +78,7 @@ extension PracticeFolder {
     return Loaded(client, diagnostics: diagnostics)
   }
 
-  private static func problem(_ problem: FolderProblem, in name: String) -> Diagnostic {
+  private static func problem(_ problem: Problem, in name: String) -> Diagnostic {
     Diagnostic(problem, at: Place(file: "clients/\(escaped(name))"), consequence: .clientHeldBack)
   }
 }

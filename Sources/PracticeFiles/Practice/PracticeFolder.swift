@@ -68,7 +68,7 @@ public struct PracticeFolder: Sendable {
     return names.filter { !known.contains($0) && !$0.hasPrefix(".") }.compactMap { name in
       nearest(to: name, among: absent).map {
         Diagnostic(
-          FolderProblem.misnamed(for: $0),
+          Problem.misnamed(for: $0),
           at: Place(file: path.isEmpty ? escaped(name) : "\(path)/\(escaped(name))"), consequence: consequence
         )
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Insights
 import Yams
 
@@ -13,7 +14,7 @@ extension PracticeSettings {
     locale = keys.value("locale", SettingsValue.locale) ?? locale
     eligibility = keys.value("eligibility", SettingsValue.eligibility) ?? eligibility
     graceDays = keys.wholeNumber("grace_days", in: 0...365) ?? graceDays
-    emergencyText = keys.value("emergency") { text throws(SettingsProblem) in
+    emergencyText = keys.value("emergency") { text throws(Problem) in
       try SettingsValue.paragraph(text, limit: 1_000)
     }
     readBreathing(keys)
@@ -32,7 +33,7 @@ extension PracticeSettings {
       return
     }
     let seconds = { (key: String, least: Double) in
-      breathing.value(key) { text throws(SettingsProblem) in try SettingsValue.seconds(text, in: least...60) }
+      breathing.value(key) { text throws(Problem) in try SettingsValue.seconds(text, in: least...60) }
     }
     pace.inhale = seconds("inhale", 0.5) ?? pace.inhale
     pace.holdIn = seconds("hold_in", 0) ?? pace.holdIn
@@ -78,11 +79,11 @@ extension PracticeSettings {
 extension SettingsMapping {
   /// The value of a key as a whole number; nil when it is absent or wrong.
   func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    value(key) { text throws(SettingsProblem) in try SettingsValue.wholeNumber(text, in: range) }
+    value(key) { text throws(Problem) in try SettingsValue.wholeNumber(text, in: range) }
   }
 
   /// A node as a whole number; nil when it is wrong.
   func wholeNumber(of node: Node, in range: ClosedRange<Int>) -> Int? {
-    value(of: node) { text throws(SettingsProblem) in try SettingsValue.wholeNumber(text, in: range) }
+    value(of: node) { text throws(Problem) in try SettingsValue.wholeNumber(text, in: range) }
   }
 }

@@ -5,8 +5,12 @@ import Insights
 
 /// Reads `tasks.json`, in the feed's own form or with named fields.
 struct TasksReader {
+  private static let fields = ["breathCount", "moodChoices", "dueDate"]
+
   private let problems: Problems
   private let zone: TimeZone
+  /// The form in which each mood word is compared; tasks mostly offer the same few.
+  private var normalized: [String: String] = [:]
 
   /// The assignments of a file by due date, and then in file order; nil when anything is wrong.
   ///
@@ -14,11 +18,13 @@ struct TasksReader {
   static func assignments(in source: SourceText, zone: TimeZone, _ problems: Problems) -> [Assignment]? {
     guard let root = JSONReader.node(in: source, problems) else { return nil }
     guard let rows = root.array ?? root["tasks"]?.array else {
-      problems.add(TasksProblem.notTasks, at: (root["tasks"] ?? root).offset)
+      problems.add(.notTasks, at: (root["tasks"] ?? root).offset)
       return nil
     }
-    let reader = TasksReader(problems: problems, zone: zone)
-    let read = rows.compactMap(reader.row)
+    var reader = TasksReader(problems: problems, zone: zone)
+    var read: [Row] = []
+    read.reserveCapacity(rows.count)
+    for row in rows { reader.row(row).map { read.append($0) } }
     guard problems.isEmpty else { return nil }
     let assignments = reader.assignments(from: read)
     return problems.isEmpty ? assignments : nil
@@ -33,10 +39,10 @@ struct TasksReader {
     var dueDate: LocalDate
   }
 
-  private func row(_ node: JSONNode) -> Row? {
+  private mutating func row(_ node: JSONNode) -> Row? {
     if let values = node.array {
       guard values.count == 3 else {
-        add(.length(values.count), at: node)
+        add(.taskLength(values.count), at: node)
         return nil
       }
       return row(node, id: nil, values: values)
@@ -46,17 +52,17 @@ struct TasksReader {
       return nil
     }
     let id = identifier(node["id"])
-    let values = TasksProblem.fields.map { node[$0] }
-    let missing = zip(TasksProblem.fields, values).filter { $0.1 == nil }.map(\.0)
+    let values = Self.fields.map { node[$0] }
+    let missing = zip(Self.fields, values).filter { $0.1 == nil }.map(\.0)
     guard missing.isEmpty else {
-      let found = members.map(\.key).filter { !TasksProblem.fields.contains($0) && $0 != "id" }
-      add(.missingFields(missing, found: found), at: node)
+      let found = members.map(\.key).filter { !Self.fields.contains($0) && $0 != "id" }
+      add(.missingFields(missing, of: Self.fields, found: found), at: node)
       return nil
     }
     return row(node, id: id, values: values.compactMap { $0 })
   }
 
-  private func row(_ node: JSONNode, id: String?, values: [JSONNode]) -> Row? {
+  private mutating func row(_ node: JSONNode, id: String?, values: [JSONNode]) -> Row? {
     let count = breathCount(values[0])
     let choices = moodChoices(values[1])
     let date = dueDate(values[2])
@@ -67,10 +73,8 @@ struct TasksReader {
   private func identifier(_ node: JSONNode?) -> String? {
     guard let node, !node.isNull else { return nil }
     // A longer one could not stand in the log.
-    guard let id = node.string, !id.trimmed.isEmpty, !id.hasControlCharacters,
-      id.count <= LogEntryReader.lineLimit
-    else {
-      add(.id, at: node)
+    guard let id = node.string, LogEntryReader.isLine(id), id.count <= LogEntryReader.lineLimit else {
+      add(.notAnID, at: node)
       return nil
     }
     return id
@@ -78,53 +82,62 @@ struct TasksReader {
 
   private func breathCount(_ node: JSONNode) -> Int? {
     guard let count = node.wholeNumber, (1...1_000).contains(count) else {
-      add(.breathCount, at: node)
+      add(.notABreathCount, at: node)
       return nil
     }
     return count
   }
 
-  private func moodChoices(_ node: JSONNode) -> [String]? {
+  private mutating func moodChoices(_ node: JSONNode) -> [String]? {
     guard let nodes = node.array else {
-      add(.notAList, at: node)
+      add(.notMoodChoices, at: node)
       return nil
     }
     if nodes.isEmpty { add(.noChoices, at: node) }
     var seen: Set<String> = []
-    let choices = nodes.compactMap { node in
-      let choice = moodChoice(node)
-      if let choice, !seen.insert(MoodScale.normalized(choice)).inserted { add(.repeatedChoice, at: node) }
-      return choice
+    var choices: [String] = []
+    for node in nodes {
+      guard let choice = moodChoice(node) else { continue }
+      if !seen.insert(compared(choice)).inserted { add(.repeatedChoice, at: node) }
+      choices.append(choice)
     }
     return choices.isEmpty ? nil : choices
+  }
+
+  private mutating func compared(_ word: String) -> String {
+    if let known = normalized[word] { return known }
+    let made = MoodScale.normalized(word)
+    normalized[word] = made
+    return made
   }
 
   private func moodChoice(_ node: JSONNode) -> String? {
     let limit = 100
     guard let text = node.string, !text.hasControlCharacters else {
-      add(.choice, at: node)
+      add(.notAChoice, at: node)
       return nil
     }
-    guard !text.trimmed.isEmpty else {
+    let word = text.trimmed
+    guard !word.isEmpty else {
       add(.blankChoice, at: node)
       return nil
     }
-    guard text.count <= limit else {
+    guard text.utf8.count <= limit || text.count <= limit else {
       add(.longChoice(limit: limit), at: node)
       return nil
     }
-    return text.trimmed
+    return word
   }
 
   private func dueDate(_ node: JSONNode) -> LocalDate? {
-    do throws(DateProblem) {
-      guard let text = node.string else { throw .form }
+    do throws(Problem) {
+      guard let text = node.string else { throw .notADate }
       if let instant = Timestamp(text) {
-        return try DateProblem.checked(LocalDate(instant.instant, in: zone))
+        return try InputDate.checked(LocalDate(instant.instant, in: zone))
       }
-      return try DateProblem.date(text)
+      return try InputDate.date(text)
     } catch {
-      add(.dueDate(error), at: node)
+      add(.notADueDate(error), at: node)
       return nil
     }
   }
@@ -138,8 +151,7 @@ struct TasksReader {
       ordinals[row.dueDate] = ordinal
       let id = row.id.map(AssignmentID.init(rawValue:)) ?? AssignmentID(due: row.dueDate, ordinal: ordinal)
       if let first = firstOffsets[id] {
-        let line = problems.source.lineIndex(at: first) + 1
-        problems.add(TasksProblem.repeatedID(id.rawValue, firstLine: line), at: row.offset)
+        problems.add(.repeatedID(id.rawValue, firstLine: problems.source.line(at: first)), at: row.offset)
       } else {
         firstOffsets[id] = row.offset
       }
@@ -151,7 +163,7 @@ struct TasksReader {
       .map(\.element)
   }
 
-  private func add(_ problem: TasksProblem, at node: JSONNode) {
-    problems.add(problem, at: node.offset)
+  private func add(_ problem: @autoclosure () -> Problem, at node: JSONNode) {
+    problems.add(problem(), at: node.offset)
   }
 }

@@ -15,7 +15,7 @@ struct SettingsMapping {
   }
 
   /// The keys and values of a node; nil when it is something else, and then that is added.
-  init?(in file: SettingsFile, node: Node, orElse problem: SettingsProblem = .notAMapping) {
+  init?(in file: SettingsFile, node: Node, orElse problem: Problem = .notAMapping) {
     guard case .mapping(let mapping) = node else {
       file.problems.add(problem, at: file.place(of: node))
       return nil
@@ -25,7 +25,7 @@ struct SettingsMapping {
       if case .scalar(let scalar) = key {
         pairs.append((scalar.string, key, value))
       } else {
-        file.problems.add(SettingsProblem.keyNotText, at: file.place(of: key))
+        file.problems.add(.keyNotText, at: file.place(of: key))
       }
     }
     self.init(in: file, pairs: pairs)
@@ -39,7 +39,7 @@ struct SettingsMapping {
   }
 
   /// Adds a problem at a node.
-  func add(_ problem: SettingsProblem, at node: Node) {
+  func add(_ problem: Problem, at node: Node) {
     file.problems.add(problem, at: file.place(of: node))
   }
 
@@ -47,13 +47,13 @@ struct SettingsMapping {
   func line(of node: Node) -> Int { file.line(of: node) }
 
   /// The value of a key as text, made into something; nil when it is absent, empty or wrong.
-  func value<Value>(_ key: String, _ make: (String) throws(SettingsProblem) -> Value) -> Value? {
+  func value<Value>(_ key: String, _ make: (String) throws(Problem) -> Value) -> Value? {
     guard let node = node(key) else { return nil }
     return value(of: node, make)
   }
 
   /// A node as text, made into something; nil when it is wrong, and then why is added.
-  func value<Value>(of node: Node, _ make: (String) throws(SettingsProblem) -> Value) -> Value? {
+  func value<Value>(of node: Node, _ make: (String) throws(Problem) -> Value) -> Value? {
     guard case .scalar(let scalar) = node else {
       add(.notAValue, at: node)
       return nil
@@ -67,10 +67,10 @@ struct SettingsMapping {
   }
 
   /// The elements of a key's list; none when it is absent.
-  func list(_ key: String) -> [Node] {
+  func list(_ key: String, example: String = "[2026-11-16, 2026-11-19]") -> [Node] {
     guard let node = node(key) else { return [] }
     guard case .sequence(let sequence) = node else {
-      add(.notAList, at: node)
+      add(.notAList(example: example), at: node)
       return []
     }
     return Array(sequence)

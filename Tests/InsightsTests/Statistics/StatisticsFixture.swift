@@ -9,12 +9,15 @@ struct StatisticsFixture: Decodable {
     let lower: Double?
     let upper: Double?
     let s: Int
+    /// The probability if the values were in random order.
+    let independent: Double
+    /// What a value keeps of the one before.
+    let r: Double
+    /// The probability with it.
     let p: Double
   }
 
   let series: [Series]
-  /// Rows of p, trials, the chance of one success, quantile.
-  let binomial: [[Double]]
   /// Rows of successes, trials, lower, upper.
   let wilson: [[Double]]
 

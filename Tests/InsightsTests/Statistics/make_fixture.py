@@ -17,17 +17,22 @@ from pathlib import Path
 import numpy
 from scipy import stats
 
-SEED = 20261116
+SEED = 20261121
 MOODS = [-310, -270, -210, -190, -150, -40, 60, 130, 190, 230, 270]
 
 
 def series(generator, number):
-    """Days with gaps (in every third series several points share a day) and values (every other one tied)."""
+    """Days with gaps (in every third series several points share a day) and values (every other one tied; in two of five each
+    keeps 0.6 of the one before)."""
     count = 150 if number % 100 == 99 else int(generator.integers(2, 60))
     fewest_days_on = 0 if number % 3 == 0 else 1
     days = numpy.cumsum(generator.integers(fewest_days_on, 9, count))
     drift = float(generator.choice([0, 0, 1, -2, 5]))
-    noise = generator.normal(0, 150, count) + drift * (days - days[0])
+    noise = generator.normal(0, 150, count)
+    if number % 5 < 2:  # values that carry over
+        for position in range(1, count):
+            noise[position] += 0.6 * noise[position - 1]
+    noise = noise + drift * (days - days[0])
     if number % 2 == 0:
         moods = numpy.array(MOODS)[: int(generator.integers(1, len(MOODS) + 1))]
         values = moods[numpy.abs(noise[:, None] - moods).argmin(axis=1)].astype(float)
@@ -38,16 +43,32 @@ def series(generator, number):
     return days.tolist(), values.tolist()
 
 
-def mann_kendall(days, values):
-    """S by signs over pairs on different days, Kendall's variance with ties in both, p with continuity correction."""
+def autocorrelation(days, values, slope):
+    """What a value keeps of the one before it, about the Theil-Sen line, corrected for short series."""
+    count = len(days)
+    if count <= 4 or not math.isfinite(slope):
+        return 0.0
+    rest = numpy.array(values) - slope * (numpy.array(days) - days[0])
+    rest = rest - rest.mean()
+    squares = float(numpy.dot(rest, rest))
+    if squares < 1e-6:
+        return 0.0
+    first = float(numpy.dot(rest[:-1], rest[1:])) / squares
+    return min(max((count * first + 2) / (count - 4), 0.0), 0.9)
+
+
+def mann_kendall(days, values, slope):
+    """S by signs over pairs on different days, Kendall's variance with ties in both, p with continuity correction:
+    for values in random order, and for values that carry over by `autocorrelation`."""
     count = len(days)
     s = sum(
         int(numpy.sign(days[j] - days[i]) * numpy.sign(values[j] - values[i]))
         for i in range(count)
         for j in range(i + 1, count)
     )
+    r = autocorrelation(days, values, slope)
     if s == 0:
-        return s, 1.0
+        return {"s": s, "independent": 1.0, "r": r, "p": 1.0}
     t, u = Counter(days).values(), Counter(values).values()
     lost = lambda sizes: sum(k * (k - 1) * (2 * k + 5) for k in sizes)
     pairs = lambda sizes: sum(k * (k - 1) for k in sizes)
@@ -58,7 +79,8 @@ def mann_kendall(days, values):
         # SciPy has no Mann-Kendall, but the same variance, without the continuity correction.
         plain = stats.kendalltau(days, values, method="asymptotic").pvalue
         assert math.isclose(plain, 2 * stats.norm.sf(abs(s) / math.sqrt(variance)), rel_tol=1e-9)
-    return s, float(2 * stats.norm.sf((abs(s) - 1) / math.sqrt(variance)))
+    probability = lambda v: float(2 * stats.norm.sf((abs(s) - 1) / math.sqrt(v)))
+    return {"s": s, "independent": probability(variance), "r": r, "p": probability(variance * (1 + r) / (1 - r))}
 
 
 def finite(number):
@@ -69,26 +91,14 @@ def series_row(days, values):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # all on one day: no slope, by design
         theil_sen = stats.theilslopes(values, days, 0.95)
-    s, p = mann_kendall(days, values)
     return {
         "days": days,
         "values": values,
         "slope": finite(theil_sen.slope),
         "lower": finite(theil_sen.low_slope) if math.isfinite(theil_sen.slope) else None,
         "upper": finite(theil_sen.high_slope) if math.isfinite(theil_sen.slope) else None,
-        "s": s,
-        "p": p,
+        **mann_kendall(days, values, theil_sen.slope),
     }
-
-
-def binomial_rows(generator):
-    cases = [(0.05, trials, 0.5) for trials in range(1, 401)]
-    cases += [(p, trials, 0.5) for p in (0.025, 0.95) for trials in range(1, 60)]
-    # The median of an odd number is reached exactly; there SciPy's own rounding decides (35 gives 18), so it is left out.
-    cases += [(0.5, trials, 0.5) for trials in range(2, 60, 2)]
-    for _ in range(600):
-        cases.append((float(generator.random()), int(generator.integers(1, 400)), float(generator.random())))
-    return [[p, trials, chance, int(stats.binom.ppf(p, trials, chance))] for p, trials, chance in cases]
 
 
 def wilson_rows():
@@ -104,7 +114,6 @@ def main():
     generator = numpy.random.default_rng(SEED)
     sections = {
         "series": [series_row(*series(generator, number)) for number in range(300)],
-        "binomial": binomial_rows(generator),
         "wilson": wilson_rows(),
     }
     # A row a line, so that a change can be read.

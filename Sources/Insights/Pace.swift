@@ -1,0 +1,60 @@
+import Homework
+
+/// What was completed, by the day on which it happened, beside what came due.
+///
+/// Who catches up is late by construction where only the earliest task can be done: the pace says what the counts by
+/// due date do not.
+package struct Pace: Hashable, Sendable {
+  /// The last so many days, today among them.
+  package struct Days: Hashable, Sendable {
+    /// How many.
+    package var number: Int
+    /// Tasks completed in them, whenever they were due.
+    package var completed: Int
+    /// Tasks that came due in them, by the headline's denominator.
+    package var cameDue: Int
+  }
+
+  /// The last 7 days.
+  package var week: Days
+  /// The last 28 days.
+  package var fourWeeks: Days
+  /// Due and open now; where only today's is offered, today's alone.
+  package var open: Int
+  /// Due and open 28 days ago; where only today's is offered, that day's alone.
+  package var openBefore: Int
+
+  /// The pace over a client's tasks.
+  package init(_ tasks: [TaskInsight], eligibility: Eligibility, asOf: LocalDate) {
+    week = Self.days(7, of: tasks, asOf: asOf)
+    fourWeeks = Self.days(28, of: tasks, asOf: asOf)
+    open = Self.open(tasks, on: asOf, eligibility)
+    openBefore = Self.open(tasks, on: asOf.adding(days: -28), eligibility)
+  }
+
+  /// How many tasks were due by a day and not finished by it.
+  package static func open(_ tasks: [TaskInsight], on date: LocalDate, _ eligibility: Eligibility) -> Int {
+    tasks.count { $0.isOpen(on: date) && (eligibility == .earliestFirst || $0.assignment.dueDate == date) }
+  }
+
+  private static func days(_ number: Int, of tasks: [TaskInsight], asOf: LocalDate) -> Days {
+    let days = asOf.adding(days: 1 - number)...asOf
+    return Days(
+      number: number,
+      completed: tasks.count { $0.progress.completedOn.map(days.contains) ?? false },
+      cameDue: tasks.count { $0.state.isDue && days.contains($0.assignment.dueDate) })
+  }
+}
+
+extension Pace.Days {
+  /// "6 done in 28 days, 8 came due".
+  package var words: String {
+    "\(completed == 0 ? "none" : "\(completed)") done in \(count(number, "day")),"
+      + " \(cameDue == 0 ? "none" : "\(cameDue)") came due"
+  }
+}
+
+extension Pace {
+  /// "27 behind; 6 done in 28 days, 8 came due": the backlog, and whether it grows.
+  package var words: String { "\(open) behind; \(fourWeeks.words)" }
+}
