@@ -73,6 +73,10 @@ class Client:
         for number, line in enumerate(lines, 1):
             if not line.strip():
                 continue
+            if line.rstrip("\r") in seen:
+                self.verdicts[number] = "repeated"
+                continue
+            seen.add(line.rstrip("\r"))
             try:
                 entry = json.loads(line)
                 at = datetime.datetime.fromisoformat(entry["at"])
@@ -86,10 +90,6 @@ class Client:
             last_date = day
             if entry["event"] == "completed":
                 day = date(entry["on"])
-            if line.rstrip("\r") in seen:
-                self.verdicts[number] = "repeated"
-                continue
-            seen.add(line.rstrip("\r"))
             if day > self.as_of:
                 self.verdicts[number] = "later"
                 continue
