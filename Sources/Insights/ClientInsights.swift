@@ -58,9 +58,7 @@ package struct ClientInsights: Sendable {
     weeks = WeeklyAdherence.weeks(of: tasks, asOf: asOf)
     streak = Streak(tasks)
     overdue = OverdueTask(tasks, of: replay)
-    mood = MoodInsight(
-      MoodPoint.points(of: tasks, on: scale, under: client.rules), pending: tasks.count(where: \.isMoodPending),
-      baseline: client.baseline.flatMap { $0 <= asOf ? $0 : nil })
+    mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
     problems = replay.problems
     signsOfLife = replay.signsOfLife
     if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
@@ -75,15 +73,5 @@ package struct ClientInsights: Sendable {
       replay.dates[index] == date && (replay.log[index].entry?.event.isByClient ?? true)
     }
     return date == nil ? [] : index.map { [replay.log[$0].number] } ?? []
-  }
-}
-
-extension TaskInsight {
-  /// Whether the mood is still to come: the task is due, and open or waits for one that is.
-  package var isMoodPending: Bool {
-    switch state {
-    case .eligible, .overdue, .blocked: progress.mood == nil
-    case .completedOnTime, .completedLate, .locked, .excused, .notInLog, .missed, .held: false
-    }
   }
 }

@@ -59,6 +59,13 @@ public struct MoodInsight: Hashable, Sendable {
 }
 
 extension MoodInsight {
+  /// What the moods of a client's tasks say on a date. A baseline after that date is not there yet.
+  package init(of tasks: [TaskInsight], on scale: MoodScale, baseline: LocalDate?, asOf: LocalDate) {
+    self.init(
+      MoodPoint.points(of: tasks, on: scale), pending: MoodPoint.pending(of: tasks),
+      baseline: baseline.flatMap { $0 <= asOf ? $0 : nil })
+  }
+
   /// The points with a scored mood, in order of time.
   public var scored: [MoodPoint] { points.filter { $0.valence != nil } }
   /// How many tasks are due: the denominator of what was logged.

@@ -60,12 +60,11 @@ extension MoodScale {
     return previous != UInt8(ascii: " ")
   }
 
-  /// A word's full case folding, as Unicode's table has it: "ß" is "ss" and both small sigmas are one.
+  /// A word's full case folding, as Unicode's table has it: "ß" is "ss" and both small sigmas are one. Small letters
+  /// that share a capital are one letter, but for the dotless i, which shares it with i.
   private static func folded(_ word: String) -> String {
     var folded = ""
-    for scalar in word.unicodeScalars {
-      // Capitals of capitals: the way by which several small letters are one, but for the dotless i, which has a
-      // capital in common with i and is another letter.
+    for scalar in word.unicodeScalars.flatMap(\.properties.lowercaseMapping.unicodeScalars) {
       if scalar.value == 0x131 {
         folded.unicodeScalars.append(scalar)
       } else {

@@ -90,7 +90,9 @@ extension Robustness {
   ) -> Robustness {
     of(places) { fillings in
       fillings.allSatisfy { values, _ in
-        guard let level = Level.find(days: fillings.days, values: values, baseline: baseline).level else { return false }
+        guard let level = Level.find(days: fillings.days, values: values, baseline: baseline).level else {
+          return false
+        }
         return CumulativeSum(direction, of: values, from: level).isOver
       }
     }

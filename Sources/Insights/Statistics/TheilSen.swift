@@ -16,7 +16,8 @@ public struct TheilSen: Hashable, Sendable {
     let ends = Self.ends(count: slopes.count, dayTies: Ties(days), valueTies: Ties(values))
     let middle = slopes.middlePositions
     // Of some hundred thousand slopes these four are needed in their places, and no others.
-    slopes.placeInOrder([ends?.lowerBound, middle.lowerBound, middle.upperBound, ends?.upperBound].compactMap(\.self))
+    slopes.placeInOrder(
+      [ends?.lowerBound, middle.lowerBound, middle.upperBound, ends?.upperBound].compactMap(\.self))
     slope = (slopes[middle.lowerBound] + slopes[middle.upperBound]) / 2
     interval = ends.map { slopes[$0.lowerBound]...slopes[$0.upperBound] }
   }
@@ -110,7 +111,9 @@ extension [Double] {
   /// The median of three medians of three, spread over the range.
   private static func pivot(of elements: UnsafeMutableBufferPointer<Double>, _ first: Int, _ last: Int) -> Double {
     let step = (last - first) / 8
-    func middle(_ a: Double, _ b: Double, _ c: Double) -> Double { Swift.max(Swift.min(a, b), Swift.min(Swift.max(a, b), c)) }
+    func middle(_ a: Double, _ b: Double, _ c: Double) -> Double {
+      Swift.max(Swift.min(a, b), Swift.min(Swift.max(a, b), c))
+    }
     func third(_ start: Int) -> Double {
       middle(elements[start], elements[start + step], elements[start + 2 * step])
     }

@@ -54,7 +54,7 @@ public struct Trend: Hashable, Sendable {
 
 extension Trend {
   /// The verdict alone. Most series are told unclear by their counts, before a slope is worked out.
-  static func verdict(days: [Int], values: [Double]) -> Verdict {
+  package static func verdict(days: [Int], values: [Double]) -> Verdict {
     let independent = MannKendall(days: days, values: values)
     let count = min(days.count, values.count)
     guard count >= fewestForDirection, independent.p < significance,

@@ -1,0 +1,34 @@
+/// How often clients with no change at all are told something: at a moment, and ever within a period.
+struct NoChange {
+  /// The weeks of each period, at whose ends the pages are looked at. From week 17 on there are moods past the level's.
+  static let periods: [(name: String, weeks: [Int])] = [
+    ("weeks 17 to 52", Array(17...52)), ("year 2", Array(53...104)), ("year 3", Array(105...156)),
+  ]
+
+  /// By sign, then by period, as shares of 1.
+  private(set) var atAMoment: [[Double]]
+  private(set) var ever: [[Double]]
+
+  init(mean: Double, clients: Int, seed: UInt64) {
+    let signs = Sign.allCases
+    var looks = signs.map { _ in Self.periods.map { _ in 0 } }
+    var told = looks
+    var chance = Chance(seed: seed)
+    for _ in 0..<clients {
+      let client = ModelClient(mean: mean, weeks: 156, drop: nil, chance: &chance)
+      for (period, (_, weeks)) in Self.periods.enumerated() {
+        var seen = signs.map { _ in 0 }
+        for week in weeks {
+          let look = Look(client, count: client.count(atEndOf: week), judgesTrend: true)
+          for (number, sign) in signs.enumerated() where sign.isIn(look) { seen[number] += 1 }
+        }
+        for number in signs.indices {
+          looks[number][period] += seen[number]
+          told[number][period] += seen[number] > 0 ? 1 : 0
+        }
+      }
+    }
+    atAMoment = looks.map { zip($0, Self.periods).map { Double($0) / Double(clients * $1.weeks.count) } }
+    ever = told.map { $0.map { Double($0) / Double(clients) } }
+  }
+}
