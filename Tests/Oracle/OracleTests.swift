@@ -85,7 +85,7 @@ extension OracleTests {
       ],
       "gaps": client.replay.gaps.map { [$0.line as Any, $0.passedOver.map(\.rawValue)] },
       "mood": mood(client.mood),
-      "flags": client.flags.map { [$0.name, abs($0.size) as Any] },
+      "flags": client.flags.map { [$0.name, $0.size as Any] },
     ]
   }
 

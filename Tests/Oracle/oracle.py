@@ -356,7 +356,7 @@ class Client:
         scored = [(date(day), value) for day, _, value in mood["points"] if value is not None]
         recent = bool(scored) and scored[-1][0] >= first
         if len(scored) >= 3 and all(value <= -150 for _, value in scored[-3:]) and recent:
-            flags["low"] = round(sum(value for _, value in scored[-3:]) / 3, 6)
+            flags["low"] = -round(sum(value for _, value in scored[-3:]) / 3, 6)
         if mood["shift"]["down"] and recent:
             flags["shift"] = mood["shift"]["down"]["distance"]
         sign = max(self.signs, default=None)
