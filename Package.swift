@@ -76,6 +76,9 @@ let package = Package(
       name: "PracticeFilesTests",
       dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "OracleTests", dependencies: ["PracticeFiles", "Homework", "Insights", "Diagnostics", "TestSupport"],
+      path: "Tests/Oracle", exclude: ["oracle.py", "make_clients.py"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "ReportTests", dependencies: ["Site", "WeekReports", "Insights", "Homework", "TestSupport"],
