@@ -42,13 +42,16 @@ import Testing
   }
 
   @Test func onePanelIsEnoughWhenNothingWasDone() {
-    let chart = AdherenceChart(caption: Samples.caption(), weeks: [.init(label: "w", onTime: 0, late: 0, notDone: 2)])
+    let chart = AdherenceChart(
+      caption: Samples.caption(), weeks: [.init(label: "w", onTime: 0, late: 0, notDone: 2)])
     #expect(!wide(chart).texts.contains("What was done, by week"))
   }
 
   @Test func aPhoneShowsTheLastHalfYear() {
     let texts = SVGReader(Samples.year, .narrow).texts
     #expect(texts.contains("w26") && !texts.contains("w25"))
+    #expect(texts.contains("The last 26 weeks"))
+    #expect(!SVGReader(Samples.year, .wide).texts.contains("The last 26 weeks"))
   }
 
   @Test func latenessShowsEachBin() {

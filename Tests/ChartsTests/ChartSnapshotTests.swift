@@ -69,7 +69,8 @@ import Testing
 
   /// As a file of its own a picture needs its namespace, and is shown at either width; on a page it has none.
   private func file(_ svg: String) -> String {
-    svg.replacing("<svg", with: "<svg xmlns=\"http://www.w3.org/2000/svg\"").replacing(" display=\"none\"", with: "")
+    svg.replacing("<svg", with: "<svg xmlns=\"http://www.w3.org/2000/svg\"").replacing(
+      " display=\"none\"", with: "")
       + "\n"
   }
 }

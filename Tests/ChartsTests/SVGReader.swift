@@ -1,10 +1,10 @@
 import Foundation
 
+@testable import Charts
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import Charts
 
 /// What is in an SVG picture, by an XML parser's reading.
 final class SVGReader: NSObject, XMLParserDelegate {
@@ -51,7 +51,8 @@ final class SVGReader: NSObject, XMLParserDelegate {
   var boxes: [(picture: Int, text: String, box: Box)] {
     named("text").map { element in
       var label = Label(
-        text: element.text, at: Position(x: (element.number("x") ?? 0) + element.moved, y: element.number("y") ?? 0))
+        text: element.text, at: Position(x: (element.number("x") ?? 0) + element.moved, y: element.number("y") ?? 0)
+      )
       label.size = element.number("font-size") ?? ChartWidth.smallTextSize
       label.isStrong = element.attributes["font-weight"] != nil
       switch element.attributes["text-anchor"] {

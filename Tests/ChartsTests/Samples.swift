@@ -74,7 +74,9 @@ enum Samples {
   }
 
   static var lateness: LatenessChart {
-    let bins = [("on time", 14), ("1 day", 6), ("2 days", 3), ("3 days", 0), ("4 to 6 days", 2), ("a week or more", 1)]
+    let bins = [
+      ("on time", 14), ("1 day", 6), ("2 days", 3), ("3 days", 0), ("4 to 6 days", 2), ("a week or more", 1),
+    ]
     return LatenessChart(
       caption: caption("lateness"),
       bins: bins.map { .init(label: $0.0, count: $0.1, countLabel: "\($0.1)", isOnTime: $0.0 == "on time") })

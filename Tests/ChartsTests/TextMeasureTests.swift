@@ -13,7 +13,9 @@ import Testing
     #expect(ems.contains(TextMeasure.width(text, size: 1)), "\(TextMeasure.width(text, size: 1))")
   }
 
-  @Test(arguments: ["low energy and more of it", "落ち着いていられない", "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"])
+  @Test(arguments: [
+    "low energy and more of it", "落ち着いていられない", "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧",
+  ])
   func whatIsCutFits(_ text: String) {
     for width in stride(from: 14.0, through: 300, by: 7) {
       let short = TextMeasure.fitted(text, size: 12, width: width)

@@ -59,6 +59,8 @@ package struct AdherenceChart: TwoWidthChart {
     package var done = "of that week"
     /// Done in another week.
     package var doneOlder = "of another week"
+    /// Below a phone's chart that leaves out what is older.
+    package var newest = "The last 26 weeks"
     /// Instead of a chart without assignments.
     package var nothing = "Nothing was due yet."
 

@@ -71,7 +71,9 @@ struct AdherenceDrawing {
   }
 
   func write(to svg: inout SVGWriter) {
-    let bottom = (panels.last?.plot.bottom ?? 0) + AxisTicks.height
+    let axisEnd = (panels.last?.plot.bottom ?? 0) + AxisTicks.height
+    let isShortened = weeks.count < chart.weeks.count
+    let bottom = axisEnd + (isShortened ? Label.lineHeight + 4 : 0)
     svg.begin(
       Frame(
         classes: AdherenceChart.classes(width), caption: chart.caption, width: width, size: (width.units, bottom)))
@@ -81,6 +83,11 @@ struct AdherenceDrawing {
       if !hasSummaries { writeCounts(panel, to: &svg) }
       for (index, week) in weeks.enumerated() { writeBar(of: week, at: index, panel, to: &svg) }
       writeAxis(panel, to: &svg)
+    }
+    if isShortened {
+      Label.centred(
+        chart.wording.newest, x: width.units - 4, y: axisEnd + Label.lineHeight / 2 + 2, anchor: .end, paint: .muted
+      ).fitted(width.units - 8).write(to: &svg)
     }
     svg.end()
   }

@@ -17,7 +17,8 @@ struct AxisTicks: Sendable {
     self.y = y
     let all = ticks.map { tick in
       let label = Label(
-        text: tick.text, at: Position(x: tick.x, y: y + Self.tickLength + ChartWidth.smallTextSize), anchor: .middle,
+        text: tick.text, at: Position(x: tick.x, y: y + Self.tickLength + ChartWidth.smallTextSize),
+        anchor: .middle,
         paint: .muted
       ).fitted(right - left).kept(from: left, to: right)
       return (x: tick.x, label: label, box: label.box)

@@ -38,7 +38,8 @@ struct Key: Sendable {
     for item in items {
       switch item.swatch {
       case .bar(let pattern): Bar(box: item.box, pattern: pattern).write(to: &svg)
-      case .band: svg.lowBand(Box(left: item.box.left, top: item.box.top + 2, right: item.box.right, bottom: item.box.bottom))
+      case .band:
+        svg.lowBand(Box(left: item.box.left, top: item.box.top + 2, right: item.box.right, bottom: item.box.bottom))
       case .level:
         svg.rule(item.box.left, item.box.middle, item.box.right, item.box.middle, paint: .ink, dashes: "5 3")
       case .since:

@@ -115,10 +115,11 @@ struct MoodLevels: Sendable {
     }
     for number in scale {
       let y = values(number.valence)
-      guard values.domain.contains(number.valence), y > plot.top - 2, y < plot.bottom + 2 else { continue }
+      guard values.domain.contains(number.valence), y > plot.top + 2, y < plot.bottom else { continue }
       // A line with a name runs where the number would stand, and its name has the number.
       guard !isWide || !named.contains(where: { $0.kind != .low && abs($0.y - y) < 9 }) else { continue }
-      Label.centred(number.label, x: plot.right + numbersWidth - 4, y: y, anchor: .end, paint: .muted).write(to: &svg)
+      Label.centred(number.label, x: plot.right + numbersWidth - 4, y: y, anchor: .end, paint: .muted).write(
+        to: &svg)
     }
     if isWide { writeNames(x: end, to: &svg) }
     svg.end()

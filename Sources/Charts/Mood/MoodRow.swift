@@ -59,7 +59,8 @@ struct MoodRow: Sendable {
 
   /// A tick for each unscored mood, with its word where there is room beside it.
   private func writeUnscored(of drawing: MoodDrawing, to svg: inout SVGWriter) {
-    let marks = zip(drawing.points, drawing.xs).compactMap { point, x -> (point: MoodChart.Point, word: String, x: Double)? in
+    let marks = zip(drawing.points, drawing.xs).compactMap {
+      point, x -> (point: MoodChart.Point, word: String, x: Double)? in
       if case .unscored(let word) = point.mood { (point, word, x) } else { nil }
     }
     svg.begin("g", classed: "unscored", stroke: .ink, width: 1.6)
@@ -98,7 +99,8 @@ struct MoodRow: Sendable {
   /// A stroke for each session, a small diamond for each note.
   private func writeEvents(of drawing: MoodDrawing, to svg: inout SVGWriter) {
     let (isNote, middle) = (kind == .notes, middle)
-    svg.begin("g", classed: isNote ? "notes" : "sessions", fill: isNote ? .muted : nil, stroke: .muted,
+    svg.begin(
+      "g", classed: isNote ? "notes" : "sessions", fill: isNote ? .muted : nil, stroke: .muted,
       width: isNote ? 1 : min(1, max(0.5, drawing.days.dayWidth * 0.3)))
     let xs = drawing.days.columns(events.map(\.day), reach: isNote ? 3.4 : 1)
     if !isNote, !events.contains(where: { $0.href != nil }) {

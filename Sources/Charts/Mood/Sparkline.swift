@@ -56,7 +56,8 @@ package struct Sparkline: Chart {
     if let low { svg.lowBand(Box(left: 0, top: heights(low), right: Self.width, bottom: Self.height)) }
     svg.rule(0, heights(0), Self.width, heights(0))
     if let usual {
-      svg.rule(0, heights(usual), Self.width, heights(usual), paint: .ink, width: 0.7, dashes: "4 2", classed: "usual")
+      svg.rule(
+        0, heights(usual), Self.width, heights(usual), paint: .ink, width: 0.7, dashes: "4 2", classed: "usual")
     }
     svg.line(through: places, paint: .accent, width: 1.4)
     svg.begin("g", classed: "dots", fill: .accent, stroke: .paper)

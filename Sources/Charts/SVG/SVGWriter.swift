@@ -135,4 +135,3 @@ struct SVGWriter {
     bytes.append(UInt8(ascii: ">"))
   }
 }
-
