@@ -20,44 +20,8 @@ public struct BreathingPace: Hashable, Sendable {
     self.holdOut = holdOut
   }
 
-  /// The pace of a pattern that has a name.
-  public init(_ pattern: Pattern) {
-    switch pattern {
-    case .resonance: self.init()
-    case .box: self.init(inhale: 4, holdIn: 4, exhale: 4, holdOut: 4)
-    case .fourSevenEight: self.init(inhale: 4, holdIn: 7, exhale: 8)
-    case .extendedExhale: self.init(inhale: 3, exhale: 7)
-    }
-  }
-
   /// Seconds that a whole breath takes.
   public var breath: Double { inhale + holdIn + exhale + holdOut }
-
-  /// A pattern of breathing by the name under which people know it; the raw value is the one that files give.
-  public enum Pattern: String, Hashable, Sendable, CaseIterable {
-    /// Six breaths a minute, 4.4 seconds in and 5.6 out.
-    case resonance
-    /// In, hold, out, hold, 4 seconds each.
-    case box
-    /// 4 seconds in, 7 held, 8 out.
-    case fourSevenEight = "4-7-8"
-    /// Six breaths a minute, 3 seconds in and 7 out.
-    case extendedExhale = "extended-exhale"
-
-    /// Where the pattern is described.
-    public var source: String {
-      switch self {
-      case .resonance:
-        "Lehrer and Gevirtz, Heart rate variability biofeedback: how and why does it work?, Frontiers in Psychology 5:756, 2014"
-      case .box:
-        "Balban and others, Brief structured respiration practices enhance mood and reduce physiological arousal, Cell Reports Medicine 4:100895, 2023"
-      case .fourSevenEight:
-        "Vierra, Boonla and Prasertsri, Effects of sleep deprivation and 4-7-8 breathing control on heart rate variability, Physiological Reports 10:e15389, 2022"
-      case .extendedExhale:
-        "Van Diest and others, Inhalation/exhalation ratio modulates the effect of slow breathing on heart rate variability and relaxation, Applied Psychophysiology and Biofeedback 39:171, 2014"
-      }
-    }
-  }
 }
 
 extension BreathingPace {

@@ -1,40 +1,41 @@
 import FileSystem
 import Foundation
+import Glibc
 
 /// When each command last ran on an Output and how it ended: times, statuses and counts, and nobody's name.
 ///
 /// It stands in `Output/.tend/runs.json`, apart from the pages and outside of their publication, since a run that
 /// failed belongs in it too.
-public struct RunHistory: Codable, Hashable, Sendable {
+package struct RunHistory: Codable, Hashable, Sendable {
   /// The runs, oldest first.
-  public private(set) var runs: [Run] = []
+  package private(set) var runs: [Run] = []
 
   /// How many runs of each command are kept, beside its last good one.
   static let kept = 30
   static let fileName = "runs.json"
 
   /// No run.
-  public init() {}
+  package init() {}
 
   /// One run.
-  public struct Run: Codable, Hashable, Sendable {
+  package struct Run: Codable, Hashable, Sendable {
     /// The command: `build` or `report`.
-    public var command: String
+    package var command: String
     /// When it began, in RFC 3339.
-    public var startedAt: String
+    package var startedAt: String
     /// When it ended, in RFC 3339.
-    public var endedAt: String
+    package var endedAt: String
     /// The status that it ended with.
-    public var exit: Int32
+    package var exit: Int32
     /// How many clients it went over; nil when it did not come to that.
-    public var clients: Int?
+    package var clients: Int?
     /// How many of them were not updated; nil when it did not come to that.
-    public var notUpdated: Int?
+    package var notUpdated: Int?
     /// When the first of the runs ended since which there has been such a client; nil when there is none.
-    public var notUpdatedSince: String?
+    package var notUpdatedSince: String?
 
     /// One run.
-    public init(
+    package init(
       command: String, startedAt: String, endedAt: String, exit: Int32, clients: Int? = nil, notUpdated: Int? = nil
     ) {
       self.command = command
@@ -46,14 +47,14 @@ public struct RunHistory: Codable, Hashable, Sendable {
     }
 
     /// Whether it put pages into Output: all is well, or something in one client's files is wrong.
-    public var hasPublished: Bool { (exit == 0 || exit == 65) && clients != nil }
+    package var hasPublished: Bool { (exit == 0 || exit == 65) && clients != nil }
   }
 
   /// The last run of a command.
-  public func last(of command: String) -> Run? { runs.last { $0.command == command } }
+  package func last(of command: String) -> Run? { runs.last { $0.command == command } }
 
   /// The last run of a command that put pages into Output.
-  public func lastPublished(by command: String) -> Run? { runs.last { $0.command == command && $0.hasPublished } }
+  package func lastPublished(by command: String) -> Run? { runs.last { $0.command == command && $0.hasPublished } }
 
   /// Puts a run at the end, and leaves out old ones.
   mutating func add(_ run: Run) {
@@ -75,22 +76,26 @@ extension RunHistory {
   /// The history of an Output; an empty one when no run has been recorded.
   ///
   /// - Throws: a problem when it is there and can't be read.
-  public static func read(from output: URL) throws(PublishingError) -> RunHistory {
+  package static func read(from output: URL) throws(PublishingError) -> RunHistory {
     let path = "\(output.path)/\(PagePath.ownFolder)/\(fileName)"
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try Folder.open("\(output.path)/\(PagePath.ownFolder)")?.read(fileName, upTo: 4 << 20)
+    } catch {
+      throw .file(error)
+    }
+    guard let bytes else { return RunHistory() }
     do {
-      guard let own = try Folder.open("\(output.path)/\(PagePath.ownFolder)"),
-        let bytes = try own.read(fileName, upTo: 4 << 20)
-      else { return RunHistory() }
       return try JSONDecoder().decode(RunHistory.self, from: Data(bytes))
     } catch {
-      throw .inputOutput(path: path, code: EIO)
+      throw .file(FileError(code: EILSEQ, .reading, path: path))
     }
   }
 
   /// Adds a run to the history of an Output; where there is no Output yet there is nothing to tell of.
   ///
   /// - Throws: a problem when it can't be written.
-  public static func record(_ run: Run, in output: URL) throws {
+  package static func record(_ run: Run, in output: URL) throws {
     guard let folder = try Folder.open(output.path) else { return }
     let own = try folder.makeSubfolder(PagePath.ownFolder).folder
     // Two runs may end at once, and one of them without the lock that pages are published under.

@@ -1,30 +1,12 @@
 import Homework
 import Insights
 
-/// The sentences of a week, which the record keeps as they were told: whoever makes it has the locale.
-package protocol WeekWords {
-  /// A task's name, by its due date.
-  func name(of task: AssignmentID) -> String
-  /// A task's state and why.
-  func state(of task: TaskInsight) -> String
-  /// What became of a task's breathing; nil when there is nothing to tell.
-  func breathing(of task: TaskInsight) -> String?
-  /// A reason to look in a word or three.
-  func title(of rule: Flag.Rule) -> String
-  /// A reason to look with its numbers: as it was before, when it is gone.
-  func sentence(of change: FlagChange) -> String
-  /// The name of a talking point's rule.
-  func rule(of reason: TalkingPoint.Reason) -> String
-  /// A talking point.
-  func sentence(of reason: TalkingPoint.Reason) -> String
-  /// What has changed since the last session, a sentence each.
-  func changes(_ since: SinceLastSession) -> [String]
-}
-
 extension ClientReport {
   /// A client's week in words and numbers.
-  package init(_ week: ClientWeek, in words: some WeekWords) {
+  package init(_ week: ClientWeek, in formats: Formats) {
     let insights = week.insights
+    let words = TaskWords(insights: insights, formats: formats)
+    let wordsBefore = TaskWords(insights: week.before, formats: formats)
     let client = insights.client
     slug = client.slug
     name = client.name
@@ -40,25 +22,29 @@ extension ClientReport {
     counts = WeekReport.Counts(week.adherence)
     countsInAll = WeekReport.Counts(insights.adherence)
     flags = week.flagChanges.map { change in
-      Flag(
-        rule: change.flag.reason.rule.rawValue, status: change.status, title: words.title(of: change.flag.reason.rule),
-        sentence: words.sentence(of: change), lines: change.flag.lines)
+      let isGone = change.status == .cleared
+      let replay = isGone ? week.before.replay : insights.replay
+      return Flag(
+        rule: change.flag.name, status: change.status, title: change.flag.title,
+        sentence: change.flag.sentence(isGone ? wordsBefore : words), lines: change.flag.lines,
+        size: change.flag.size, newest: change.flag.lines.compactMap { replay.date(ofLine: $0) }.max())
     }
     talkingPoints = week.talkingPoints.map { point in
-      Point(rule: words.rule(of: point.reason), sentence: words.sentence(of: point.reason), lines: point.lines)
+      Point(rule: point.name, sentence: point.sentence(words), lines: point.sortedLines)
     }
     lastSession = week.sinceLastSession.map { LastSession($0, words) }
-    chain = insights.chain.map { chain in
+    chain = insights.overdue.map { overdue in
       Chain(
-        task: chain.root.id.rawValue, taskName: words.name(of: chain.root.id), daysOverdue: chain.daysOverdue,
-        holdsBack: chain.holdsBack)
+        task: overdue.task.id.rawValue, taskName: words.name(overdue.task.id), daysOverdue: overdue.daysPastDue,
+        holdsBack: overdue.holdsBack)
     }
+    done = week.work.words
     tasks = week.due.map { Task($0, words) }
     caughtUp = week.caughtUp.map { Task($0, words) }
     nextWeek = week.next.map { Task($0, words) }
     moods = week.moods.map { point in
       Mood(
-        date: point.date, task: point.task.rawValue, taskName: words.name(of: point.task), word: point.word,
+        date: point.date, task: point.task.rawValue, taskName: words.name(point.task), word: point.word,
         valence: point.valence, line: point.mood?.line)
     }
     notes = week.notes.map { note in
@@ -70,22 +56,22 @@ extension ClientReport {
 }
 
 extension ClientReport.LastSession {
-  fileprivate init(_ since: SinceLastSession, _ words: some WeekWords) {
+  fileprivate init(_ since: SinceLastSession, _ words: TaskWords) {
     date = since.date
     provider = since.provider
     task = since.task.rawValue
-    taskName = words.name(of: since.task)
+    taskName = words.name(since.task)
     mood = since.mood
     lines = since.lines
-    changes = words.changes(since)
+    changes = since.sentences
     laterLines = since.later
   }
 }
 
 extension ClientReport.Task {
-  fileprivate init(_ insight: TaskInsight, _ words: some WeekWords) {
+  fileprivate init(_ insight: TaskInsight, _ words: TaskWords) {
     task = insight.id.rawValue
-    name = words.name(of: insight.id)
+    name = words.name(insight.id)
     due = insight.assignment.dueDate
     breaths = insight.assignment.breathCount
     state = insight.state.kind
@@ -98,39 +84,21 @@ extension ClientReport.Task {
 }
 
 extension ClientReport.SessionNote {
-  fileprivate init?(_ accepted: AcceptedEntry, _ words: some WeekWords) {
-    guard case .noteWritten(let text, let author) = accepted.entry.event else { return nil }
+  fileprivate init?(_ accepted: AcceptedEntry, _ words: TaskWords) {
+    guard case .noteWritten(let text, let author) = accepted.event else { return nil }
     date = accepted.date
     self.author = author.rawValue
-    task = accepted.entry.task.rawValue
-    taskName = words.name(of: accepted.entry.task)
+    task = accepted.task.rawValue
+    taskName = words.name(accepted.task)
     self.text = text
-    line = accepted.line
+    line = accepted.line ?? 0
   }
 }
 
 extension ClientReport.Problem {
-  fileprivate init(_ problem: WeekProblem) {
+  fileprivate init(_ problem: ReplayProblem) {
     line = problem.line
-    switch problem {
-    case .refused(let refused): (message, remedy) = (refused.message, refused.remedy)
-    case .unreadable(_, let reason): (message, remedy) = ("not an entry: \(reason)", "mend the line in the log")
-    }
-  }
-}
-
-extension AssignmentState {
-  /// A short name of the state: the class of its mark on a page too, always beside the words.
-  package var kind: String {
-    switch self {
-    case .completedOnTime: "done"
-    case .completedLate: "late"
-    case .eligible: "open"
-    case .overdue: "overdue"
-    case .blocked: "blocked"
-    case .locked: "locked"
-    case .excused: "excused"
-    case .missed: "missed"
-    }
+    message = problem.message
+    remedy = problem.remedy
   }
 }

@@ -21,6 +21,8 @@ package struct ClientReport: Codable, Hashable, Sendable {
   package var talkingPoints: [Point]
   package var lastSession: LastSession?
   package var chain: Chain?
+  /// "3 done, all older; 2 due": what was done in the week. Older reports have none.
+  package var done: String?
   package var tasks: [Task]
   package var caughtUp: [Task]
   package var nextWeek: [Task]
@@ -38,13 +40,14 @@ package struct ClientReport: Codable, Hashable, Sendable {
   /// The reasons to look at the client, without those that are gone.
   package var currentFlags: [Flag] { flags.filter { $0.status != .cleared } }
 
-  /// Flagged clients first, as in the caseload: by their first rule, then the more rules, then by name.
+  /// In the caseload's order: by the first reason in the rules' order, then its size, then its newest line, then by the
+  /// folder's name; who has no reason comes last.
   package static func attentionOrder(_ left: ClientReport, _ right: ClientReport) -> Bool {
-    let (mine, theirs) = (left.rules, right.rules)
-    if mine.isEmpty != theirs.isEmpty { return theirs.isEmpty }
-    if let first = mine.first, let other = theirs.first, first != other { return first < other }
-    if mine.count != theirs.count { return mine.count > theirs.count }
-    return nameOrder(left, right)
+    let (mine, theirs) = (left.firstFlag, right.firstFlag)
+    if mine.rule != theirs.rule { return mine.rule < theirs.rule }
+    if mine.size != theirs.size { return mine.size > theirs.size }
+    if mine.newest != theirs.newest { return mine.newest > theirs.newest }
+    return left.slug < right.slug
   }
 
   /// By name, by the code points of the folded name and not by any language's rules, then by slug.
@@ -52,8 +55,13 @@ package struct ClientReport: Codable, Hashable, Sendable {
     (left.name.lowercased(), left.slug) < (right.name.lowercased(), right.slug)
   }
 
-  private var rules: [Insights.Flag.Rule] {
-    currentFlags.compactMap { Insights.Flag.Rule(rawValue: $0.rule) }.sorted()
+  /// The place of the first reason's rule in the order, its size, and the day of its newest line.
+  private var firstFlag: (rule: Int, size: Double, newest: Int) {
+    let places = currentFlags.map { flag in
+      (flag, allFlags.firstIndex { $0.name == flag.rule } ?? allFlags.count)
+    }
+    guard let (flag, rule) = places.min(by: { $0.1 < $1.1 }) else { return (.max, 0, .min) }
+    return (rule, flag.size ?? 0, flag.newest?.dayNumber ?? .min)
   }
 }
 
@@ -65,6 +73,9 @@ extension ClientReport {
     package var title: String
     package var sentence: String
     package var lines: [Int]
+    /// How much there is of it, and the day of its newest line: what orders the caseload. Older reports have neither.
+    package var size: Double?
+    package var newest: LocalDate?
   }
 
   /// A sentence to talk about, and the rule that it is from.

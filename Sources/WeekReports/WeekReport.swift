@@ -131,6 +131,10 @@ extension WeekReport {
     package var late = 0
     package var notDone = 0
     package var excused = 0
+    /// Those of them that wait for an earlier one, and those outside that are not in the log. Older reports have
+    /// neither.
+    package var blocked: Int?
+    package var notInLog: Int?
 
     init() {}
 
@@ -140,6 +144,8 @@ extension WeekReport {
       late = adherence.late
       notDone = adherence.notDone
       excused = adherence.excused
+      blocked = adherence.blocked
+      notInLog = adherence.notInLog
     }
 
     mutating func add(_ other: Counts) {
@@ -148,6 +154,8 @@ extension WeekReport {
       late += other.late
       notDone += other.notDone
       excused += other.excused
+      blocked = (blocked ?? 0) + (other.blocked ?? 0)
+      notInLog = (notInLog ?? 0) + (other.notInLog ?? 0)
     }
 
     /// The same counts as insights have them, without what is not due yet.
@@ -157,6 +165,8 @@ extension WeekReport {
       adherence.late = late
       adherence.notDone = notDone
       adherence.excused = excused
+      adherence.blocked = blocked ?? 0
+      adherence.notInLog = notInLog ?? 0
       return adherence
     }
   }
