@@ -41,7 +41,7 @@ import Testing
   @Test func everyProblemIsSaidAtOnce() {
     let error = #expect(throws: TemplateProblems.self) {
       try SiteTemplates(replacing: [
-        "pages/log.md": "\n  {{> flag}}\n", "pages/moods.md": "", "partials/flags.md": "{{#a}}",
+        "pages/log.md": "\n  {{> flag}}\n", "pages/moods.md": "", "partials/flags.md": "{{#flags}}",
         "text/roster.txt": "{{> x}}{{> y}}", "pages/roster.md": "# A {{nobody}}",
       ])
     }
