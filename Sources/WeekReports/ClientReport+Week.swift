@@ -41,7 +41,8 @@ extension ClientReport {
     countsInAll = WeekReport.Counts(insights.adherence)
     flags = week.flagChanges.map { change in
       Flag(
-        rule: change.flag.reason.rule.rawValue, status: change.status, title: words.title(of: change.flag.reason.rule),
+        rule: change.flag.reason.rule.rawValue, status: change.status,
+        title: words.title(of: change.flag.reason.rule),
         sentence: words.sentence(of: change), lines: change.flag.lines)
     }
     talkingPoints = week.talkingPoints.map { point in

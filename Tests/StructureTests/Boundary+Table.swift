@@ -20,14 +20,16 @@ extension Boundary {
     Boundary(
       "Site",
       [
-        "WeekReports", "Homework", "Insights", "Roster", "Charts", "Markdown", "Templating", "Templates", "Resources",
+        "WeekReports", "Homework", "Insights", "Roster", "Charts", "Markdown", "Templating", "Templates",
+        "Resources",
       ]),
     Boundary("Publishing", ["CSystem", "Diagnostics"], may: [.disk]),
     Boundary("TerminalClient", ["Homework"], may: [.terminal]),
     Boundary(
       "tend",
       [
-        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "Homework", "Insights",
+        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "Homework",
+        "Insights",
         "Roster", "Diagnostics",
       ],
       packages: ["ArgumentParser"], may: Set(Effect.allCases)),
