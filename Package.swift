@@ -91,6 +91,7 @@ let package = Package(
       ],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(
       name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"]),
     .testTarget(

@@ -80,6 +80,7 @@ struct PageBuilder {
   }
 
   private mutating func write(_ block: Block, _ regions: [Region] = []) {
+    if case .leaf(_, isTight: true) = block.content {} else { builder.startLine() }
     switch block.content {
     case .leaf(let html, _):
       guard regions.isEmpty else { return refuse(regions[0]) }
@@ -92,7 +93,6 @@ struct PageBuilder {
       for line in lines { write(line + "\n") }
     case .group(let before, let blocks, let after):
       write(before)
-      if case .leaf(_, isTight: true) = blocks.first?.content {} else { write("\n") }
       write(blocks, regions)
       write(after)
     case .list(let before, let items, let after):
@@ -106,7 +106,6 @@ struct PageBuilder {
   private mutating func write(table block: Block, head: String, rows: [Block], _ regions: [Region]) {
     let first = block.lines.lowerBound
     if let region = regions.first(where: { $0.start <= first + 1 }) { return refuse(region) }
-    for row in rows { checkSections(of: row.lines.lowerBound, reach: first) }
     let sections = builder.open.dropFirst(outer).map(\.tag)
     let label = headings.last { sections.starts(with: $0.sections) }?.words ?? ""
     write("<div class=\"table\" tabindex=\"0\"")
@@ -135,8 +134,7 @@ struct PageBuilder {
     }
   }
 
-  /// A line of an HTML block, or a row, whose section can stand without the line that begins the block would then be
-  /// a paragraph.
+  /// A line whose section can stand without the line that begins the HTML block would then be a paragraph.
   private mutating func checkOpeners(of lines: [String], from first: Int) {
     var openers = [skeleton.sections(ofLine: first)]
     for (index, line) in lines.enumerated().dropFirst() {
@@ -149,11 +147,6 @@ struct PageBuilder {
         refuse(line: first + index)
       }
     }
-  }
-
-  private mutating func checkSections(of line: Int, reach head: Int) {
-    let sections = skeleton.sections(ofLine: line)
-    if !sections.starts(with: skeleton.sections(ofLine: head)) { refuse(line: line) }
   }
 
   private mutating func refuse(line: Int) {
@@ -182,6 +175,9 @@ struct PageBuilder {
         let tag = template.text.tags[number]
         if let parent = tag.parent, !builder.open.dropFirst(outer).contains(where: { $0.tag == parent }) {
           problems.append(TemplateProblem(.misplaced(tag.name), at: tag.place))
+        }
+        if skeleton.tagsInHTMLTags.contains(number), builder.isInText {
+          problems.append(TemplateProblem(.notHTML(tag.name), at: tag.place))
         }
         if tag.kind == .value { builder.value(number, of: template) } else { begin(number) }
       case .end: end()

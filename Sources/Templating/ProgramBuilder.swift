@@ -4,6 +4,8 @@ struct ProgramBuilder {
   private(set) var problems: [TemplateProblem] = []
   /// The sections that are open, the innermost last.
   private(set) var open: [Section] = []
+  /// Whether the next byte is text between tags of HTML.
+  var isInText: Bool { html.place == .text }
   private let isPlainText: Bool
   private var html = HTMLPosition()
   /// Whether the last run of bytes may grow: not over the end of a section.
@@ -30,6 +32,11 @@ struct ProgramBuilder {
       program.steps.append(.constants(start..<end))
       mayGrow = true
     }
+  }
+
+  /// Ends the line that the last bytes stand on.
+  mutating func startLine() {
+    if let last = program.constants.last, last != UInt8(ascii: "\n") { write(CollectionOfOne(UInt8(ascii: "\n"))) }
   }
 
   mutating func value(_ number: Int, of template: ResolvedTemplate) {

@@ -14,6 +14,9 @@ struct Skeleton {
   /// The sections on lines.
   private(set) var lineTags: Set<Int> = []
   private var isLineEmpty = true
+  /// The tags that are written within a tag of HTML.
+  private(set) var tagsInHTMLTags: Set<Int> = []
+  private var html = HTMLPosition()
 
   /// A section on lines of the Markdown.
   struct Region {
@@ -81,16 +84,19 @@ struct Skeleton {
   private mutating func keep(_ text: String, from place: Place) {
     origins[origins.count - 1].append((text, place))
     markdown += marks.escape(text)
-    isLineEmpty = false
+    for byte in text.utf8 { html.go(over: byte) }
+    isLineEmpty = isLineEmpty && text.allSatisfy(TagReader.isLineBreak)
   }
 
   private mutating func mark(_ meaning: Marks.Meaning) {
     markdown += marks.add(meaning)
+    if case .tag(let number) = meaning, html.place != .text { tagsInHTMLTags.insert(number) }
     isLineEmpty = false
   }
 
   private mutating func endLine() {
     sections.append(open.map(\.tag))
+    if isLineEmpty { html = HTMLPosition() }
     origins.append([])
     isLineEmpty = true
   }

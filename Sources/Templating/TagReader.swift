@@ -74,6 +74,10 @@ struct TagReader {
     textStart = index
     if sign == "!" { return }
     if !hasSign || sign == "{" || sign == "&" { indent(at: start, startOfLine) }
+    if "=%$<*+-".contains(sign) {
+      problems.append(TemplateProblem(.unknownSign(String(sign)), at: place))
+      return
+    }
     guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
       problems.append(TemplateProblem(.notAName(name), at: place))
       return
@@ -90,8 +94,6 @@ struct TagReader {
       let before = lineEnd == nil ? "" : indentation + String(characters[startOfLine..<start])
       if lineEnd == nil { indent(at: start, startOfLine) }
       tokens.append(.partial(name, indentation: before, place))
-    case "=", "%", "$", "<", "*", "+", "-":
-      problems.append(TemplateProblem(.unknownSign(String(sign)), at: place))
     default: tokens.append(.value(name, place))
     }
   }

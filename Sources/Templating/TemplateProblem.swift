@@ -55,12 +55,14 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case crossesMarkdown(String)
     /// A section that begins in a tag of HTML, or its attribute, and ends outside of it, or the reverse.
     case crossesHTML(String)
-    /// A section whose text belongs to the table or the HTML before it, which may not be there.
+    /// A section whose text belongs to the HTML before it, which may not be there.
     case joinsTheBlockBefore(String)
     /// A tag in the address of a Markdown link or image.
     case tagInAddress(String)
     /// A value within a tag of HTML, but not in an attribute between double quotes.
     case valueInHTMLTag(String)
+    /// A tag within a tag of HTML that Markdown takes for text.
+    case notHTML(String)
     /// A tag or a chart that stands where nothing is written, or is moved from where it stands.
     case misplaced(String)
     /// A layout without a place for the page.
@@ -102,9 +104,10 @@ extension TemplateProblem {
     case .crossesHTML(let name):
       "the section {{#\(name)}} begins in an HTML tag and ends outside of it, or the reverse"
     case .joinsTheBlockBefore(let name):
-      "the text of the section {{#\(name)}} is taken for a part of the table or HTML before it"
+      "the text of the section {{#\(name)}} is taken for a part of the HTML before it"
     case .tagInAddress(let name): "{{\(name)}} is in the address of a Markdown link or image"
     case .valueInHTMLTag(let name): "{{\(name)}} is in an HTML tag, but not between double quotes"
+    case .notHTML(let name): "{{\(name)}} is in an HTML tag that Markdown takes for text"
     case .misplaced(let name): "“\(name)” is in a place that is not written to the page"
     case .noBody: "the layout has no {{{body}}}"
     case .bodyInSection: "{{{body}}} is in a section, or is there twice"
@@ -135,6 +138,8 @@ extension TemplateProblem {
     case .joinsTheBlockBefore: "put a blank line before the section"
     case .tagInAddress: "write <a href=\"…\">…</a> or <img src=\"…\"> instead"
     case .valueInHTMLTag: "write the value in an attribute between double quotes, or in the text"
+    case .notHTML:
+      "begin the block with HTML, such as <p>, and leave a space before the tag; for a sign, write &lt;"
     case .misplaced: "move it to the text"
     case .noBody: "write {{{body}}} where the page goes"
     case .bodyInSection: "write it once, outside of every section"

@@ -33,8 +33,8 @@ package struct WeekReport: Codable, Hashable, Sendable {
   ///   - notUpdated: the clients whose files can't be read.
   ///   - problems: what is wrong with files that are not one client's, a line each.
   package init(
-    _ week: ISOWeek, of practice: String, in timeZone: TimeZone, clients: [ClientReport], notUpdated: [NotUpdated] = [],
-    problems: [String] = []
+    _ week: ISOWeek, of practice: String, in timeZone: TimeZone, clients: [ClientReport],
+    notUpdated: [NotUpdated] = [], problems: [String] = []
   ) {
     self.week = week
     from = week.monday

@@ -62,8 +62,9 @@ struct ReportDraft {
   /// - Parameter problems: what is wrong with files that are not one client's, a line each.
   func report(of practice: Practice, problems: [String]) -> WeekReport {
     WeekReport(
-      week, of: practice.name, in: practice.timeZone, clients: clients, notUpdated: notUpdated, problems: problems)
-      .compared(with: published, on: practice.date)
+      week, of: practice.name, in: practice.timeZone, clients: clients, notUpdated: notUpdated, problems: problems
+    )
+    .compared(with: published, on: practice.date)
   }
 
   /// Writes what is not one client's.

@@ -14,7 +14,10 @@ import Testing
     ("pages/schedule.md", "# A {{#due}}{{state}}{{nothing}}{{/due}}", "pages/schedule.md", 1, 22),
     ("pages/schedule.md", "{{> client-header}}\n\n{{{nothing}}}", "pages/schedule.md", 3, 1),
     ("pages/caseload.md", "# A {{#stale}}{{#problems}}{{why}}{{/problems}}{{/stale}}", "pages/caseload.md", 1, 28),
-    ("pages/report-print.md", "# A {{#clients}}{{#points}}{{nothing}}{{/points}}{{/clients}}", "pages/report-print.md", 1, 28),
+    (
+      "pages/report-print.md", "# A {{#clients}}{{#points}}{{nothing}}{{/points}}{{/clients}}",
+      "pages/report-print.md", 1, 28
+    ),
     ("partials/client-header.md", "# A\n\n{{nothing}}", "partials/client-header.md", 3, 1),
     ("layout.html", "{{{body}}}<p>{{nothing}}</p>", "layout.html", 1, 14),
     ("text/report.txt", "{{#clients}}{{#notes}}{{nothing}}{{/notes}}{{/clients}}", "text/report.txt", 1, 23),
@@ -41,7 +44,7 @@ import Testing
   @Test func everyProblemIsSaidAtOnce() {
     let error = #expect(throws: TemplateProblems.self) {
       try SiteTemplates(replacing: [
-        "pages/log.md": "\n  {{> flag}}\n", "pages/moods.md": "", "partials/flags.md": "{{#a}}",
+        "pages/log.md": "\n  {{> flag}}\n", "pages/moods.md": "", "partials/flags.md": "{{#flags}}",
         "text/roster.txt": "{{> x}}{{> y}}", "pages/roster.md": "# A {{nobody}}",
       ])
     }

@@ -68,7 +68,8 @@ public enum Golden {
     while let found = rest.range(of: folder) {
       let name = rest[found.upperBound...].prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
       let fingerprint = rest[name.endIndex...].prefix(length)
-      let isOne = fingerprint.count == length && fingerprint.first == UInt8(ascii: "-")
+      let isOne =
+        fingerprint.count == length && fingerprint.first == UInt8(ascii: "-")
         && fingerprint.dropFirst().allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
       result += rest[..<name.endIndex]
       rest = rest[(isOne ? fingerprint.endIndex : name.endIndex)...]

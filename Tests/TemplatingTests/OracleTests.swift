@@ -32,7 +32,7 @@ import Testing
       () throws(TemplateProblems) in
       try PageTemplate(name, of: shape.schema, in: nil, headings: headings, from: sources)
     }.mapError { Unusable(problems: $0) }.get()
-    for round in 0..<(Self.isStressed ? 400 : 8) {
+    for round in 0..<(Self.isStressed ? 400 : 3) {
       let view = shape.view(using: &generator)
       var bytes: [UInt8] = []
       page.write(view, into: &bytes)

@@ -44,7 +44,8 @@ import Testing
 
   @Test func aKeyThatIsNotKnownIsIgnored() throws {
     let (week, json) = try Self.recorded("2026-W47")
-    let more = String(decoding: json, as: UTF8.self).replacing("\"version\" : 1", with: "\"later\" : 2, \"version\" : 1")
+    let more = String(decoding: json, as: UTF8.self)
+      .replacing("\"version\" : 1", with: "\"later\" : 2, \"version\" : 1")
     #expect(WeekReport(json: Data(more.utf8), of: week) == WeekReport(json: json, of: week))
   }
 
@@ -82,7 +83,8 @@ import Testing
     }
     #expect(clients.sorted(by: ClientReport.attentionOrder).map(\.name) == ["Ada", "Bo", "Zoe"], "One is gone.")
     clients[0].flags.append(ClientReport.Flag(rule: "data", status: .new, title: "", sentence: "", lines: []))
-    #expect(clients.sorted(by: ClientReport.attentionOrder).map(\.name) == ["Zoe", "Ada", "Bo"], "More come first.")
+    #expect(
+      clients.sorted(by: ClientReport.attentionOrder).map(\.name) == ["Zoe", "Ada", "Bo"], "More come first.")
   }
 
   private static func report(_ name: String) throws -> WeekReport {

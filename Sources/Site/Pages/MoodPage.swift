@@ -45,6 +45,7 @@ struct MoodRow: Sendable {
 
   static let schema = Schema<MoodRow>([
     .text("date") { $0.date }, .text("task") { $0.task }, .person("word") { $0.word },
-    .flag("hasWord") { $0.word != nil }, .text("valence") { $0.valence }, .text("line") { $0.line.map(String.init) },
+    .flag("hasWord") { $0.word != nil }, .text("valence") { $0.valence },
+    .text("line") { $0.line.map(String.init) },
   ])
 }

@@ -35,7 +35,8 @@ struct ReportClient: Sendable {
   ]
 
   private static let week: [Field<ReportClient>] = [
-    .each("tasks", task) { part in part.client.tasks.map(part.row) }, .flag("hasTasks") { !$0.client.tasks.isEmpty },
+    .each("tasks", task) { part in part.client.tasks.map(part.row) },
+    .flag("hasTasks") { !$0.client.tasks.isEmpty },
     .each("caughtUp", task) { part in part.client.caughtUp.map(part.row) },
     .flag("hasCaughtUp") { !$0.client.caughtUp.isEmpty },
     .each("next", task) { part in part.client.nextWeek.map(part.row) },
@@ -79,7 +80,8 @@ extension ReportClient {
     .text("date") { $0.formats.weekday($0.value.date) }, .person("word") { $0.value.word },
     .text("task") { $0.value.taskName },
     .text("valence") { row in
-      row.value.valence.map { row.formats.valence(Double($0)) } ?? (row.value.word == nil ? nil : "not on the scale")
+      row.value.valence.map { row.formats.valence(Double($0)) }
+        ?? (row.value.word == nil ? nil : "not on the scale")
     },
     .text("line") { $0.value.line.map(String.init) }, .text("href") { $0.link($0.value.line) },
   ])

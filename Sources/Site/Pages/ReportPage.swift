@@ -61,7 +61,8 @@ struct ReportPage: Sendable {
     .text("following") { "\($0.report.week.next)" }, .person("practiceName") { $0.report.practice },
     .text("revised") { page in page.report.revised.map(page.formats.day) }, .flag("hasPDF") { $0.hasPDF },
     .person("emergency") { $0.emergency },
-  ]).with(parts).with(totals)
+    .text("tasksShare") { $0.report.totals.tasks.adherence.shareWords($0.formats) },
+  ]).with(parts).with(totals.of { $0.report.totals })
 
   private static let parts: [Field<ReportPage>] = [
     .each("clients", ReportClient.schema) { $0.clients },
@@ -83,7 +84,7 @@ struct ReportPage: Sendable {
     .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
   ])
 
-  private static let totals: [Field<ReportPage>] = Schema<WeekReport.Totals>([
+  private static let totals = Schema<WeekReport.Totals>([
     .text("clientCount") { count($0.clients, "client") }, .text("withReasons") { "\($0.withReasons)" },
     .text("newReasons") { "\($0.newReasons)" }, .text("clearedReasons") { "\($0.clearedReasons)" },
     .text("withEntries") { "\($0.withEntries)" }, .text("sessions") { count($0.sessions, "session") },
@@ -94,7 +95,7 @@ struct ReportPage: Sendable {
     .text("tasksExcused") { $0.tasks.excused == 0 ? nil : "\($0.tasks.excused) excused beside these" },
     .text("moodsLogged") { "\($0.moodsLogged) of \($0.moodsDue)" },
     .text("moodsScored") { "\($0.moodsScored) of \($0.moodsLogged)" },
-  ]).of { $0.report.totals } + [.text("tasksShare") { $0.report.totals.tasks.adherence.shareWords($0.formats) }]
+  ])
 }
 
 /// A client's week, on a page of its own.

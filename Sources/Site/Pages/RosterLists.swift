@@ -106,6 +106,7 @@ struct RosterStretch: Hashable, Sendable {
   }
 
   static let schema = Schema<RosterStretch>([
-    .text("start") { $0.start }, .text("end") { $0.end }, .text("length") { $0.length }, .text("count") { $0.count },
+    .text("start") { $0.start }, .text("end") { $0.end },
+    .text("length") { $0.length }, .text("count") { $0.count },
   ])
 }

@@ -31,7 +31,8 @@ extension Site {
   public func rosterPage(_ roster: Roster?, problems: [String] = []) -> Page {
     guard let roster, problems.isEmpty else {
       return page(
-        "roster.html", templates.rosterAbsent, title: "Roster", section: .roster, RosterAbsentPage(problems: problems))
+        "roster.html", templates.rosterAbsent, title: "Roster", section: .roster,
+        RosterAbsentPage(problems: problems))
     }
     let view = rosterView(roster)
     return page(
