@@ -14,6 +14,7 @@ struct Calibration {
         Drop(mean: $1.value, at: week, clients: clients, seed: seed + UInt64(week * 10 + $0))
       }
     }
+    print(Caseload(repeats: 2, means: means.map(\.value), seed: seed))
     for (m, c) in zip(means, noChange) {
       for (i, s) in Sign.allCases.enumerated() {
         print(
