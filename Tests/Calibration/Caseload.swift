@@ -34,7 +34,8 @@ struct Caseload {
         var before: Set<String> = []
         for week in 1...Self.weeks {
           let monday = Self.firstDay.adding(days: week * 7)
-          let flags = ClientInsights(client, asOf: monday, scale: ModelClient.scale, always: MoodScale.alwaysWords).flags
+          let flags = ClientInsights(client, asOf: monday, scale: ModelClient.scale, always: MoodScale.alwaysWords)
+            .flags
           let now = Set(flags.map(\.name))
           newInWeek[week] += now.isSubset(of: before) ? 0 : 1
           withReason += now.isEmpty ? 0 : 1
@@ -75,7 +76,8 @@ extension Caseload {
       ModelClient.weekdays.map { weekday in
         let due = firstDay.adding(days: week * 7 + weekday)
         return Assignment(
-          id: AssignmentID(due: due, ordinal: 1), breathCount: 2, moodChoices: ModelClient.wordsByValence.map(\.word),
+          id: AssignmentID(due: due, ordinal: 1), breathCount: 2,
+          moodChoices: ModelClient.wordsByValence.map(\.word),
           dueDate: due)
       }
     }
@@ -86,9 +88,10 @@ extension Caseload {
       guard let task = open.first, task.dueDate <= date, chance.share() < diligence else { continue }
       open = open.dropFirst()
       let word = moods.popFirst().flatMap { value in ModelClient.wordsByValence.first { $0.valence == Int(value) } }
-      for (minute, event) in [.breathed(2), .sessionJoined(provider: nil), .sessionExited, .moodLogged(word?.word ?? "")]
-        .enumerated() as EnumeratedSequence<[LogEntry.Event]>
-      {
+      for (minute, event) in [
+        .breathed(2), .sessionJoined(provider: nil), .sessionExited, .moodLogged(word?.word ?? ""),
+      ]
+      .enumerated() as EnumeratedSequence<[LogEntry.Event]> {
         let instant = Date(timeIntervalSince1970: Double(date.dayNumber * 86_400 + 43_200 + minute * 60))
         let entry = LogEntry(at: Timestamp(instant, secondsFromGMT: 0), task: task.id, event: event)
         log.append(LogLine(number: log.count + 1, text: "\(date) \(minute)", content: .entry(entry)))
