@@ -1,10 +1,7 @@
 import Diagnostics
-import Foundation
 
-/// Why a file cannot be read at all.
+/// Why a file cannot be read at all, beside what the system says.
 extension Problem {
-  /// It is a folder, a named pipe or a device.
-  static let notAFile = Problem("this is not a regular file", remedy: "put a file in its place, or a link to one")
   /// It is text of another encoding; at its beginning it says so.
   static let utf16 = Problem("the file is in UTF-16", remedy: "save the file as UTF-8")
   /// There are bytes in it that no text in UTF-8 has.
@@ -15,25 +12,9 @@ extension Problem {
   /// There is none, and there has to be one.
   static func noFile(remedy: String) -> Problem { Problem("there is no such file", remedy: remedy) }
 
-  /// It holds more than this many bytes.
-  static func fileTooLarge(limit: Int) -> Problem { Problem("the file is larger than \(size(limit))") }
-
   /// It has more lines than this.
   static func tooManyLines(limit: Int) -> Problem {
     Problem("the file has more than \(limit) lines", remedy: "look for what wrote so many")
-  }
-
-  /// What an error number of `open` or `read` means for the person who has to mend it.
-  static func unreadableFile(code: Int32) -> Problem {
-    if code == EISDIR || code == ENXIO { return .notAFile }
-    return Problem(
-      "the file cannot be read (\(String(cString: strerror(code))))",
-      remedy: code == EACCES || code == EPERM
-        ? "give read access to the account that runs Tend" : nil)
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
   }
 }
 
@@ -49,14 +30,9 @@ extension Problem {
     "this cannot be the name of a client's folder",
     remedy: "use letters, digits, -, _ and ., without a dot at the beginning")
 
-  /// It cannot be listed; the system's error number.
-  static func unlistable(code: Int32) -> Problem {
-    Problem(
-      "the folder cannot be listed (\(String(cString: strerror(code))))",
-      remedy: code == ENOTDIR
-        ? "put a folder in its place"
-        : code == EACCES || code == EPERM ? "give read access to the account that runs Tend" : nil)
-  }
+  /// Something that is no folder stands where a client's folder was.
+  static let clientIsAFile = Problem(
+    "this is a file, and no client's folder", remedy: "put the client's folder back, or move the file away")
 
   /// A client's folder differs from another only by case.
   static func sameSlug(as other: String) -> Problem {

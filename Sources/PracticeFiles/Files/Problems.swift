@@ -20,6 +20,9 @@ final class Problems {
   /// Whether nothing is wrong so far.
   var isEmpty: Bool { kept.isEmpty }
 
+  /// The gravest consequence so far; nil when nothing is wrong.
+  private(set) var gravest: Consequence?
+
   /// What was found so far, with a line that sums up what was only counted.
   var diagnostics: [Diagnostic] {
     kept
@@ -37,8 +40,11 @@ final class Problems {
   func add(
     _ problem: @autoclosure () -> Problem, at place: @autoclosure () -> Place, consequence: Consequence? = nil
   ) {
+    // Why a whole file cannot be used is always kept.
+    let isKept = kept.count < limit || consequence.map { $0 > .listed } ?? false
     let consequence = consequence ?? self.consequence
-    if kept.count < limit {
+    gravest = max(gravest ?? consequence, consequence)
+    if isKept {
       kept.append(Diagnostic(problem(), at: place(), consequence: consequence))
     } else {
       more[consequence, default: 0] += 1

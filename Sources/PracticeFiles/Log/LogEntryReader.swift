@@ -44,6 +44,12 @@ struct LogEntryReader {
         let author = fields.author.flatMap({ LogEntry.Author(rawValue: text($0)) })
       else { return nil }
       event = .noteWritten(text(range), author: author)
+    case "completed":
+      guard let day = fields.on.flatMap({ LocalDate(utf8: bytes[$0]) }), InputDate.years.contains(day.year)
+      else { return nil }
+      let mood = line(fields.mood)
+      if mood == nil, fields.mood != nil { return nil }
+      event = .completed(on: day, mood: mood?.trimmed)
     default: return nil
     }
     return .entry(LogEntry(at: time, task: AssignmentID(rawValue: task), event: event))
@@ -89,6 +95,7 @@ struct LogTreeReader {
     case "session_exited": .sessionExited
     case "mood_logged": .moodLogged(try line("mood").trimmed)
     case "note_written": .noteWritten(try text("text"), author: try author())
+    case "completed": .completed(on: try day("on"), mood: try optionalLine("mood")?.trimmed)
     default: nil
     }
   }
@@ -107,6 +114,16 @@ struct LogTreeReader {
       throw LocatedProblem(problem: .unlikelyYear, offset: field.offset)
     }
     return time
+  }
+
+  private func day(_ name: String) throws(LocatedProblem) -> LocalDate {
+    let field = try field(name)
+    do throws(Problem) {
+      guard let text = field.string else { throw .notADate }
+      return try InputDate.date(text)
+    } catch {
+      throw LocatedProblem(problem: .notADay(name, error), offset: field.offset)
+    }
   }
 
   private func breaths() throws(LocatedProblem) -> Int {

@@ -19,6 +19,11 @@ extension Problem {
   /// Not a length of time.
   static let notADuration = Problem(
     "expected a length of time under a day", remedy: "write it as 90m or 2h30m")
+  /// Not the age of a page.
+  static let notAnAge = Problem("expected an age from 1h to 90d", remedy: "write it as 36h or 3d")
+  /// A named breathing pattern and seconds beside it.
+  static let patternAndSeconds = Problem(
+    "a pattern has its own seconds", remedy: "give either the pattern or the seconds")
   /// Not a file mode that Tend can use.
   static let notAFileMode = Problem(
     "expected a file mode of which the owner can read and write and nobody can execute",

@@ -53,6 +53,24 @@ enum SettingsValue {
     return seconds
   }
 
+  /// Hours or days as `36h` or `3d`, from an hour to 90 days, in seconds.
+  static func age(_ text: String) throws(Problem) -> Int {
+    guard let match = text.wholeMatch(of: #/([0-9]{1,4})(h|d)/#), let number = Int(match.1) else {
+      throw .notAnAge
+    }
+    let seconds = number * (match.2 == "h" ? 3_600 : 86_400)
+    guard (3_600...90 * 86_400).contains(seconds) else { throw .notAnAge }
+    return seconds
+  }
+
+  /// A breathing pattern by its name.
+  static func pattern(_ text: String) throws(Problem) -> BreathingPace.Pattern {
+    guard let pattern = BreathingPace.Pattern(rawValue: text) else {
+      throw .notOneOf(BreathingPace.Pattern.allCases.map(\.rawValue))
+    }
+    return pattern
+  }
+
   /// The permissions of a file in octal digits.
   static func fileMode(_ text: String) throws(Problem) -> UInt16 {
     guard (3...4).contains(text.count), let mode = UInt16(text, radix: 8), !text.hasPrefix("+"),
