@@ -29,7 +29,7 @@ SWIFT_FILES = Package.swift Sources Tests Templates Resources
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test record stress bench calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -57,6 +57,10 @@ bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the si
 	@$(call install_missing,$(BENCH_NEEDS))
 	swift build -c release --product tend
 	python3 Tests/Benchmarks/bench.py .build/release/tend
+
+calibrate: build-needs ## simulate what chance makes the pages say, and write Documentation/Calibration.md
+	swift build -c release --product Calibration
+	.build/release/Calibration >Documentation/Calibration.md
 
 lint: ## check the style
 	@$(call find_swift)

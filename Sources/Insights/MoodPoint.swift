@@ -4,25 +4,25 @@ import Homework
 ///
 /// What is still to come is not missing, and has no place yet: the mood of a task that is open, or waits for one that is.
 /// A mood is missing where it was passed over, and there the line of moods breaks.
-public struct MoodPoint: Hashable, Sendable {
+package struct MoodPoint: Hashable, Sendable {
   /// The task.
-  public var task: AssignmentID
+  package var task: AssignmentID
   /// The day on which it was logged, in the client's zone, or on which it was passed over.
-  public var date: LocalDate
+  package var date: LocalDate
   /// Whether the task is among those that are due.
-  public var isDue: Bool
+  package var isDue: Bool
   /// The word and where it stands; nil when no mood was logged, which is not the same as not done.
-  public var mood: Progress.Mood?
+  package var mood: Progress.Mood?
   /// The word's valence in hundredths, −400 to +400; nil when nothing was logged or the word is unscored.
-  public var valence: Int?
+  package var valence: Int?
   /// The different valences that a missing mood could have had, ascending; nil when a choice has none, and for one
   /// that is not missing.
-  public var scores: [Int]?
+  package var scores: [Int]?
 
   /// The word, when one was logged.
-  public var word: String? { mood?.word }
+  package var word: String? { mood?.word }
   /// Whether a word was logged that the scale does not have.
-  public var isUnscored: Bool { mood != nil && valence == nil }
+  package var isUnscored: Bool { mood != nil && valence == nil }
 
   /// The moods of the tasks that have one or were passed over without, in order of time.
   package static func points(of tasks: [TaskInsight], on scale: MoodScale) -> [MoodPoint] {

@@ -1,6 +1,6 @@
 extension MoodScale {
   /// The scale that holds where a practice says nothing else: `builtInWords`.
-  public static let builtIn = MoodScale(
+  package static let builtIn = MoodScale(
     Dictionary(builtInWords.map { ($0.word, $0.valence) }, uniquingKeysWith: { first, _ in first }))
 
   /// The mood words that Tend knows, each with its source.
@@ -11,7 +11,7 @@ extension MoodScale {
   /// the field is its reason there: GAD-7 (Spitzer and others 2006), PHQ-9 (Kroenke and others 2001), the Perceived
   /// Stress Scale (Cohen and others 1983), the Profile of Mood States (POMS; McNair and others 1971) and PANAS-X
   /// (Watson and Clark 1994). None of them gives a number; it is set among those of VADER's.
-  public static let builtInWords: [Entry] = [
+  package static let builtInWords: [Entry] = [
     // Glad and at ease.
     .vader("happy", 270),
     .vader("joyful", 290),
@@ -216,17 +216,17 @@ extension MoodScale {
 
 extension MoodScale {
   /// One word of a scale and where its valence comes from.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The mood word, as a client reads it.
-    public let word: String
+    package let word: String
     /// How pleasant it is, in hundredths from −400 to +400.
-    public let valence: Int
+    package let valence: Int
     /// Where the valence comes from.
-    public let source: Source
+    package let source: Source
   }
 
   /// Where a valence comes from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// The mean of ten people's ratings in the VADER lexicon, times 100 (Hutto and Gilbert, ICWSM 2014; MIT
     /// licence, copyright 2016 C.J. Hutto).
     case vader
@@ -254,7 +254,7 @@ extension MoodScale {
   /// Words of being in danger (the ninth question of PHQ-9; the Columbia-Suicide Severity Rating Scale, Posner and
   /// others 2011), of losing all hope, which says more of that danger than being sad does (Beck and others 1985), and
   /// of panic. A mood that is merely very unpleasant is not among them: that is what `low` is for.
-  public static let alwaysWords: Set<String> = Set(
+  package static let alwaysWords: Set<String> = Set(
     [
       "suicidal", "suicide", "want to die", "better off dead", "self-harm", "hurting myself", "unsafe", "not safe",
       "in danger", "in crisis", "hopeless", "no hope", "despair", "despairing", "desperate", "panic", "panicking",
@@ -262,7 +262,7 @@ extension MoodScale {
     ].map(normalized))
 
   /// The built-in words that are a reason by themselves, with a practice's own.
-  public static func alwaysWords(with own: some Sequence<String>) -> Set<String> {
+  package static func alwaysWords(with own: some Sequence<String>) -> Set<String> {
     alwaysWords.union(own.map(normalized))
   }
 }

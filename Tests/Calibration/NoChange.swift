@@ -6,8 +6,13 @@ struct NoChange {
   ]
 
   /// By sign, then by period, as shares of 1.
-  private(set) var atAMoment: [[Double]]
-  private(set) var ever: [[Double]]
+  private let moments: [Sign: [Double]]
+  private let evers: [Sign: [Double]]
+
+  /// The share of looks in a period that show a sign.
+  func atAMoment(_ sign: Sign, period: Int) -> Double { moments[sign]?[period] ?? 0 }
+  /// The share of clients who are shown a sign at least once in a period.
+  func ever(_ sign: Sign, period: Int) -> Double { evers[sign]?[period] ?? 0 }
 
   init(mean: Double, clients: Int, seed: UInt64) {
     let signs = Sign.allCases
@@ -28,7 +33,9 @@ struct NoChange {
         }
       }
     }
-    atAMoment = looks.map { zip($0, Self.periods).map { Double($0) / Double(clients * $1.weeks.count) } }
-    ever = told.map { $0.map { Double($0) / Double(clients) } }
+    let moments = looks.map { zip($0, Self.periods).map { Double($0) / Double(clients * $1.weeks.count) } }
+    let evers = told.map { $0.map { Double($0) / Double(clients) } }
+    self.moments = Dictionary(uniqueKeysWithValues: zip(signs, moments))
+    self.evers = Dictionary(uniqueKeysWithValues: zip(signs, evers))
   }
 }

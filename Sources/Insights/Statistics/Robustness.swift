@@ -1,7 +1,7 @@
 /// Whether what is said of the moods would be the same whatever the missing ones were.
-public enum Robustness: Hashable, Sendable {
+package enum Robustness: Hashable, Sendable {
   /// In how many fillings at most it is looked whether it holds.
-  public static let mostFillings = 4_096
+  package static let mostFillings = 4_096
 
   /// Nothing is missing, so there is nothing to survive.
   case nothingMissing

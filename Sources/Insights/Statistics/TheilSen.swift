@@ -2,15 +2,15 @@
 ///
 /// Two points on the same day have no slope and are skipped. The interval is Sen's (1968), by normal
 /// approximation, with the conventions of SciPy's `theilslopes(values, days, 0.95)`.
-public struct TheilSen: Hashable, Sendable {
+package struct TheilSen: Hashable, Sendable {
   /// Change per day, in the unit of the values.
-  public let slope: Double
+  package let slope: Double
   /// The 95 % interval of the slope; nil when ties in days and values leave the approximation no variance.
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
 
   /// The slope of `values`, each on the whole local day of the same position, in order of time. Nil when no two
   /// points lie on different days.
-  public init?(days: [Int], values: [Double]) {
+  package init?(days: [Int], values: [Double]) {
     var slopes = Self.slopes(days: days, values: values)
     guard !slopes.isEmpty else { return nil }
     let ends = Self.ends(count: slopes.count, dayTies: Ties(days), valueTies: Ties(values))
