@@ -15,19 +15,19 @@ struct Check: ParsableCommand {
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
-    let teller = Teller(isQuiet: telling.quiet)
-    let inputs = try Inputs(input, teller)
-    let site = Site(inputs.practice, templates: try TemplateSet(from: nil, teller))
+    let console = Console(isQuiet: telling.quiet)
+    let inputs = try Inputs(input, console)
+    let site = Site(inputs.practice, templates: try TemplateSet(from: nil, console))
     let roster = inputs.roster()
     let diagnostics =
       inputs.diagnostics + inputs.slugs.flatMap { ClientRun($0, from: inputs).diagnostics }
       + roster.diagnostics
       + gaps(in: roster.value ?? nil, of: inputs, site)
-    teller.tell(diagnostics)
+    console.tell(diagnostics)
     let errors = Set(diagnostics).count(where: \.isError)
     let warnings = Set(diagnostics).count - errors
     let checked = inputs.slugs.count == 1 ? "1 client" : "\(inputs.slugs.count) clients"
-    try teller.say(
+    try console.say(
       "\(checked) checked: \(errors == 1 ? "1 error" : "\(errors) errors"),"
         + " \(warnings == 1 ? "1 warning" : "\(warnings) warnings")")
     // What is wrong with the data comes first: wrong settings alone are another status.

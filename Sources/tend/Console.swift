@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 
 /// Tells what has to be told: problems on standard error, results on standard output.
-struct Teller {
+struct Console {
   let isQuiet: Bool
   private let colours = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
