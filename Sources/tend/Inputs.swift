@@ -25,9 +25,12 @@ struct Inputs {
 
   /// Reads what is not one client's.
   ///
-  /// - Parameter logMayBeAbsent: whether the command is going to write the log itself.
+  /// - Parameters:
+  ///   - logMayBeAbsent: whether the command is going to write the log itself.
+  ///   - ofClient: whether a client's folder may be named in place of a practice's; every problem of that client is
+  ///     kept then.
   /// - Throws: an `ExitCode` after telling why, when there is nothing to work on.
-  init(_ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false) throws {
+  init(_ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false, ofClient: Bool = false) throws {
     asOf = options.moment
     if let tasks = options.tasks {
       let files = try Self.singleClient(options, tasks: tasks, console, logMayBeAbsent: logMayBeAbsent)
@@ -39,7 +42,9 @@ struct Inputs {
       clientsAreKnown = true
       return
     }
-    let folder = PracticeFolder(URL(filePath: options.practice, directoryHint: .isDirectory))
+    let one = ofClient ? options.clientFolder : nil
+    var folder = PracticeFolder(one?.practice ?? URL(filePath: options.practice, directoryHint: .isDirectory))
+    if one != nil { folder.listedProblems = .max }
     guard folder.exists else {
       throw console.refuse(
         "there is no folder 'clients' in \(options.practice)",
@@ -48,10 +53,14 @@ struct Inputs {
     }
     source = .practice(folder)
     let (settings, slugs) = (folder.settings(), folder.clientSlugs())
-    diagnostics = settings.diagnostics + slugs.diagnostics
+    diagnostics = (settings.diagnostics + slugs.diagnostics).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
     self.settings = settings.value ?? PracticeSettings()
-    self.slugs = slugs.value ?? []
+    self.slugs = (slugs.value ?? []).filter { one == nil || $0 == one?.slug }
+    if let one, self.slugs.isEmpty {
+      throw console.refuse(
+        "there is no client \(one.slug) in this practice", remedy: "check the folder's name", status: .missingInput)
+    }
   }
 
   /// Ends the run where the settings are wrong, since nothing may be written by them.
@@ -82,6 +91,15 @@ struct Inputs {
     switch source {
     case .practice(let folder): folder.client(slug, settings: settings)
     case .single(let files): files.client()
+    }
+  }
+
+  /// A mapping for a client's tasks that cannot be read as they are; nil when there is none to propose.
+  func proposal(for slug: String) -> FeedProposal? {
+    switch source {
+    case .practice(let folder):
+      folder.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
+    case .single: nil
     }
   }
 

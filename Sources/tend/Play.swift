@@ -52,8 +52,9 @@ struct Play: ParsableCommand {
         plain || !isScreen
           ? try PlainClient(setting, log: log, clock: clock, presence: presence, look: look).run()
           : try InteractiveClient(setting, log: log, clock: clock, presence: presence, look: look).run())
-    } catch let problem as LogFileProblem {
-      throw console.refuse("\(problem)", remedy: "everything before is kept", status: .outputFailed)
+    } catch let problem as Problem {
+      let remedy = problem.remedy.map { "\($0); everything before is kept" } ?? "everything before is kept"
+      throw console.refuse(problem.message, remedy: remedy, status: .outputFailed)
     } catch let error as TerminalError {
       throw console.refuse("\(error)", remedy: "everything before is kept", status: .outputFailed)
     }
