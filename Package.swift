@@ -75,7 +75,7 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"]),
     .testTarget(
       name: "PracticeFilesTests",
-      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "TestSupport"],
+      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "OracleTests", dependencies: ["PracticeFiles", "Homework", "Insights", "Diagnostics", "TestSupport"],

@@ -21,10 +21,10 @@ extension Publication {
 ///
 /// - Throws: an `ExitCode` after telling why.
 func publishing(
-  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ teller: Teller,
+  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ console: Console,
   pages: (Publication) throws -> Void
 ) throws -> Summary {
-  try inputs.refuseOutput(options.output, teller)
+  try inputs.refuseOutput(options.output, console)
   let mode = inputs.settings.output
   do {
     let publication = try Publication.begin(
@@ -41,7 +41,7 @@ func publishing(
       throw error
     }
   } catch let error as PublishingError {
-    teller.tell([error.diagnostic(output: options.output)])
+    console.tell([error.diagnostic(output: options.output)])
     throw ExitCode(error.exitStatus)
   }
 }

@@ -11,11 +11,11 @@ struct Initialize: ParsableCommand {
   var folder: String
 
   func run() throws {
-    let teller = Teller(isQuiet: false)
-    let made = try starting(teller) { () throws(NewPractice.Failure) in
+    let console = Console(isQuiet: false)
+    let made = try starting(console) { () throws(NewPractice.Failure) in
       try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
     }
-    try teller.say(
+    try console.say(
       "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
         + "Next: tend new client bo --practice \(folder)")
   }
@@ -39,11 +39,11 @@ struct NewClient: ParsableCommand {
   var practice = "."
 
   func run() throws {
-    let teller = Teller(isQuiet: false)
-    let made = try starting(teller) { () throws(NewPractice.Failure) in
+    let console = Console(isQuiet: false)
+    let made = try starting(console) { () throws(NewPractice.Failure) in
       try NewPractice.makeClient(slug, in: URL(filePath: practice, directoryHint: .isDirectory))
     }
-    try teller.say(
+    try console.say(
       """
       Made \(made.joined(separator: " and ")).
       Next: put the client's tasks into tasks.json, such as [[4, ["happy", "sad"], "2026-11-16"]], and then
@@ -56,7 +56,7 @@ struct NewClient: ParsableCommand {
 ///
 /// - Throws: an `ExitCode` after telling why.
 private func starting(
-  _ teller: Teller, _ make: () throws(NewPractice.Failure) -> [String]
+  _ console: Console, _ make: () throws(NewPractice.Failure) -> [String]
 ) throws -> [String] {
   do {
     return try make()
@@ -67,6 +67,6 @@ private func starting(
       case .noPractice: .missingInput
       case .exists, .notWritten: .outputRefused
       }
-    throw teller.refuse(error.message, status: status)
+    throw console.refuse(error.message, status: status)
   }
 }

@@ -20,9 +20,9 @@ struct Status: ParsableCommand {
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
-    let teller = Teller(isQuiet: telling.quiet)
-    let inputs = try Inputs(input, teller)
-    let history = try history(teller)
+    let console = Console(isQuiet: telling.quiet)
+    let inputs = try Inputs(input, console)
+    let history = try history(console)
     let now = input.asOf?.instant ?? Date()
     let commands = [
       CommandStatus("build", in: history, maximumAge: Double(inputs.settings.maximumAge), now: now),
@@ -31,18 +31,18 @@ struct Status: ParsableCommand {
     let isWell = !commands.contains { !$0.isWell }
     let line = commands.map(\.words).joined(separator: "; ")
     if isWell {
-      try teller.say("tend: ok: \(line)")
+      try console.say("tend: ok: \(line)")
     } else {
-      try teller.write("tend: error: \(line)\n")
+      try console.write("tend: error: \(line)\n")
       throw ExitCode(.wrongData)
     }
   }
 
-  private func history(_ teller: Teller) throws -> RunHistory {
+  private func history(_ console: Console) throws -> RunHistory {
     do throws(PublishingError) {
       return try RunHistory.read(from: URL(filePath: output, directoryHint: .isDirectory))
     } catch {
-      teller.tell([error.diagnostic(output: output)])
+      console.tell([error.diagnostic(output: output)])
       throw ExitCode(.outputFailed)
     }
   }

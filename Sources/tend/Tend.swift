@@ -30,9 +30,9 @@ struct Tend: ParsableCommand {
       arguments.insert("play", at: 0)
     }
     if let word = arguments.first, let meant = misspelt(word) {
-      let teller = Teller(isQuiet: false)
+      let console = Console(isQuiet: false)
       exit(
-        withError: teller.refuse("there is no command '\(word)'; did you mean `tend \(meant)`?", status: .wrongUsage))
+        withError: console.refuse("there is no command '\(word)'; did you mean `tend \(meant)`?", status: .wrongUsage))
     }
     do {
       var command = try parseAsRoot(arguments)
@@ -48,7 +48,7 @@ struct Tend: ParsableCommand {
   private static func write(_ text: String) {
     guard !text.isEmpty else { return }
     do {
-      try Teller(isQuiet: false).write(text.hasSuffix("\n") ? text : text + "\n")
+      try Console(isQuiet: false).write(text.hasSuffix("\n") ? text : text + "\n")
     } catch {
       exit(withError: error)
     }

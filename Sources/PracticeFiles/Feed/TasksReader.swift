@@ -114,8 +114,12 @@ struct TasksReader {
     let names = FeedMapping.Field.allCases.prefix(3).compactMap { mapping.fields[$0]?.description }
     let absent = missing.compactMap { mapping.fields[$0]?.description }
     let places = missing.compactMap { mapping.fields[$0] }.filter { $0.place != nil }
-    let problem = Problem.missingFields(absent, of: names, found: keys.unread(in: node))
-    add(places.first.map { problem.naming($0) } ?? problem, at: node)
+    var problem = Problem.missingFields(absent, of: names, found: keys.unread(in: node))
+    if let place = places.first {
+      problem = problem.naming(place)
+      problem.remedy = "compare the names"
+    }
+    add(problem, at: node)
   }
 
   private mutating func row(_ node: JSONNode, _ values: [FeedMapping.Field: JSONNode]) -> Row? {
