@@ -63,7 +63,7 @@ struct ScreenTests {
     Case(name: "breathing on") {
       $0.press(.enter, .enter)
       $0.wait(21)
-      $0.press(.down, .enter)
+      $0.press(.right, .enter)
       $0.wait(12)
     },
     Case(name: "waiting room") {
