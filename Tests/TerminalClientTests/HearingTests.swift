@@ -60,7 +60,7 @@ struct HearingTests {
     let run = try HarnessRun("bell=\(bell)")
     let terminal = try run.start()
     try terminal.see("My Tasks")
-    #expect(terminal.screen.titles == ["Tend"] && terminal.screen.titlesAside == 1)
+    try terminal.see("the title") { $0.titles == ["Tend"] && $0.titlesAside == 1 }
     try run.providerArrives()
     try terminal.see("Dr. Okafor is here")
     try terminal.see("the title") { $0.titles.last == "Your provider is here" }

@@ -64,7 +64,7 @@ struct PickerTests {
     #expect(try terminal.end() == status)
     #expect(!terminal.screen.isAlternate && terminal.screen.showsCursor)
     #expect(terminal.mode.isCanonical && terminal.mode.echoes)
-    #expect(terminal.screen.text.contains(printed))
+    #expect(printed.isEmpty || terminal.screen.text.contains(printed))
   }
 
   @Test("numbered, in lines", arguments: [("2\n", "chosen: al"), ("9\nzoe\n", "chosen: zoe"), ("0\n", ""), ("", "")])
@@ -72,7 +72,7 @@ struct PickerTests {
     let (output, status) = try HarnessRun(Self.clients).script(input)
     #expect(status == 0)
     #expect(output.hasPrefix("Whose homework?\n1. Robin Vale, bo\n2. Robin Vale, al\n3. Zoë Öz, zoe\n4. nameless\n0. Quit\n"))
-    #expect(output.contains(printed))
+    #expect(printed.isEmpty || output.contains(printed))
     #expect(output.contains("Please type") == input.hasPrefix("9"))
   }
 }

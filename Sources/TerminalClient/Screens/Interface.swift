@@ -106,8 +106,17 @@ struct Interface {
       attempt { try $0.breathe() }
       if look.bell == .phases, flow.stage != .breathing || player.exercise.phase.phase != phase { rings = true }
     } else if flow.stage == .tasks {
-      attempt { try $0.refreshIfChanged() }
+      refreshList()
     }
+  }
+
+  /// Reads what somebody else has written; the same task stays selected.
+  private mutating func refreshList() {
+    guard player.isOutdated else { return }
+    let rows = list.rows
+    let selected = rows.indices.contains(selection) ? rows[selection].assignment.id : nil
+    attempt { try $0.refresh() }
+    if let selected { selection = list.rows.firstIndex { $0.assignment.id == selected } ?? selection }
   }
 
   /// How long nothing changes by itself, in milliseconds.
