@@ -15,6 +15,7 @@ let package = Package(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSystem"),
+    .target(name: "FileSystem", dependencies: ["CSystem"]),
     .target(name: "Text"),
 
     .target(name: "Diagnostics"),
@@ -38,7 +39,7 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
-    .target(name: "TerminalClient", dependencies: ["Homework", "Text"]),
+    .target(name: "TerminalClient", dependencies: ["Homework", "Diagnostics", "Text"]),
 
     .target(
       name: "Templates", path: "Templates",
@@ -63,6 +64,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "HomeworkTests", dependencies: ["Homework", "PracticeFiles", "TestSupport"], exclude: ["Cases"]),
     .testTarget(

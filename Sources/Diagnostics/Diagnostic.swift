@@ -1,6 +1,4 @@
-/// One problem with its place: what is wrong and what to do about it.
-///
-/// The words never quote a mood, a note or a person's name, since they end in mails and system logs.
+/// One problem with its place: what is wrong, what to do about it, and what it keeps Tend from doing.
 public struct Diagnostic: Error, Hashable, Sendable {
   /// Where it is.
   public var place: Place
@@ -10,6 +8,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var message: String
   /// What to do, as a phrase without a full stop; nil when the message already says it.
   public var remedy: String?
+  /// How many problems it stands for, 1 unless it sums up those that are not told one by one.
+  public var count = 1
 
   /// A problem at a place.
   public init(_ message: String, at place: Place, consequence: Consequence, remedy: String? = nil) {
@@ -19,8 +19,42 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 
+  /// A problem of a known kind at a place.
+  public init(_ problem: Problem, at place: Place, consequence: Consequence) {
+    self.init(problem.message, at: place, consequence: consequence, remedy: problem.remedy)
+  }
+
+  /// So many more problems of a file, which are not told one by one.
+  public init(more count: Int, in file: String, consequence: Consequence) {
+    self.init("", at: Place(file: file, line: .max), consequence: consequence)
+    self.count = count
+    message = "and \(Self.grouped(count)) more like \(count == 1 ? "this" : "these")"
+    remedy = Self.command(listing: file).map { "`\($0)` lists them" }
+  }
+
   /// Whether the exit status has to tell of it.
   public var isError: Bool { consequence > .noted }
+
+  /// Whether it sums up problems that are not told one by one.
+  public var isSummary: Bool { place.line == .max }
+
+  /// The command that lists every problem of a client's file.
+  private static func command(listing file: String) -> String? {
+    let parts = file.split(separator: "/")
+    guard parts.count > 2, parts[0] == "clients" else { return nil }
+    return "tend check clients/\(parts[1])"
+  }
+
+  /// A count as the documents write it: 199,979.
+  private static func grouped(_ count: Int) -> String {
+    let digits = String(count)
+    let first = digits.count % 3
+    var groups = first > 0 ? [digits.prefix(first)] : []
+    for start in stride(from: first, to: digits.count, by: 3) {
+      groups.append(digits.dropFirst(start).prefix(3))
+    }
+    return groups.joined(separator: ",")
+  }
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -34,5 +68,41 @@ extension Diagnostic: Comparable {
   /// By place, then by words, so that a list of problems reads from top to bottom and is always the same.
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     left.place == right.place ? left.description < right.description : left.place < right.place
+  }
+}
+
+extension Sequence<Diagnostic> {
+  /// How many problems these are, those that are only summed up included.
+  public var problemCount: Int { reduce(0) { $0 + $1.count } }
+
+  /// The problems as they are told: each once, from top to bottom, and of one file or in all no more than so many
+  /// one by one. The rest of a file is a line that says how many they are.
+  public func told(perFile: Int = 20, inAll: Int = 200) -> [Diagnostic] {
+    var told: [Diagnostic] = []
+    var oneByOne = 0
+    var more: [Bool: Diagnostic] = [:]
+    var file: (path: String, count: Int) = ("", 0)
+    func close() {
+      told += [true, false].compactMap { more[$0] }
+      more = [:]
+    }
+    for diagnostic in Set(self).sorted() {
+      if diagnostic.place.file != file.path {
+        close()
+        file = (diagnostic.place.file, 0)
+      }
+      if !diagnostic.isSummary, file.count < perFile, oneByOne < inAll {
+        told.append(diagnostic)
+        file.count += 1
+        oneByOne += 1
+      } else {
+        let before = more[diagnostic.isError]
+        more[diagnostic.isError] = Diagnostic(
+          more: diagnostic.count + (before?.count ?? 0), in: file.path,
+          consequence: Swift.max(diagnostic.consequence, before?.consequence ?? .noted))
+      }
+    }
+    close()
+    return told
   }
 }

@@ -2,7 +2,7 @@
 public struct Place: Hashable, Sendable {
   /// The file's path as people know it, relative to the practice: `clients/bo/tasks.json`.
   public var file: String
-  /// The line, counted from 1; nil when the whole file is meant.
+  /// The line, counted from 1; nil when the whole file is meant, `Int.max` what comes after all of its lines.
   public var line: Int?
   /// The column in characters, counted from 1; nil when the whole line is meant.
   public var column: Int?
@@ -16,9 +16,11 @@ public struct Place: Hashable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
-  /// The place as compilers write it, `file:line:column`, which editors can jump to.
+  /// The place as compilers write it, `file:line:column`, which editors can jump to; what comes after all lines is
+  /// a matter of the whole file.
   public var description: String {
-    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    guard line != .max else { return file }
+    return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }
 

@@ -20,41 +20,33 @@ public struct BreathingPace: Hashable, Sendable {
     self.holdOut = holdOut
   }
 
-  /// The pace of a pattern that has a name.
-  public init(_ pattern: Pattern) {
-    switch pattern {
-    case .resonance: self.init()
-    case .box: self.init(inhale: 4, holdIn: 4, exhale: 4, holdOut: 4)
-    case .fourSevenEight: self.init(inhale: 4, holdIn: 7, exhale: 8)
-    case .extendedExhale: self.init(inhale: 3, exhale: 7)
-    }
-  }
-
   /// Seconds that a whole breath takes.
   public var breath: Double { inhale + holdIn + exhale + holdOut }
+}
 
-  /// A pattern of breathing by the name under which people know it; the raw value is the one that files give.
-  public enum Pattern: String, Hashable, Sendable, CaseIterable {
-    /// Six breaths a minute, 4.4 seconds in and 5.6 out.
+extension BreathingPace {
+  /// A way of breathing that has a name and a source.
+  public enum Pattern: String, CaseIterable, Sendable {
+    /// Six breaths a minute with a longer breath out, near the resonance frequency of most adults (Lehrer and
+    /// Gevirtz, Frontiers in Psychology 5, 2014). It is the default pace.
     case resonance
-    /// In, hold, out, hold, 4 seconds each.
+    /// In, hold, out, hold, 4 seconds each, also called tactical or square breathing (Röttger and others, Applied
+    /// Psychophysiology and Biofeedback 46, 2021).
     case box
-    /// 4 seconds in, 7 held, 8 out.
+    /// In for 4 seconds, hold for 7, out for 8, as Weil teaches it (Vierra, Boonla and Prasertsri, Physiological
+    /// Reports 10, 2022).
     case fourSevenEight = "4-7-8"
-    /// Six breaths a minute, 3 seconds in and 7 out.
+    /// Out for twice as long as in, 3.3 and 6.7 seconds: six breaths a minute with the ratio that Van Diest and
+    /// others compared (Applied Psychophysiology and Biofeedback 39, 2014), rounded to 1 to 2.
     case extendedExhale = "extended-exhale"
 
-    /// Where the pattern is described.
-    public var source: String {
+    /// Its seconds.
+    public var pace: BreathingPace {
       switch self {
-      case .resonance:
-        "Lehrer and Gevirtz, Heart rate variability biofeedback: how and why does it work?, Frontiers in Psychology 5:756, 2014"
-      case .box:
-        "Balban and others, Brief structured respiration practices enhance mood and reduce physiological arousal, Cell Reports Medicine 4:100895, 2023"
-      case .fourSevenEight:
-        "Vierra, Boonla and Prasertsri, Effects of sleep deprivation and 4-7-8 breathing control on heart rate variability, Physiological Reports 10:e15389, 2022"
-      case .extendedExhale:
-        "Van Diest and others, Inhalation/exhalation ratio modulates the effect of slow breathing on heart rate variability and relaxation, Applied Psychophysiology and Biofeedback 39:171, 2014"
+      case .resonance: BreathingPace()
+      case .box: BreathingPace(inhale: 4, holdIn: 4, exhale: 4, holdOut: 4)
+      case .fourSevenEight: BreathingPace(inhale: 4, holdIn: 7, exhale: 8)
+      case .extendedExhale: BreathingPace(inhale: 3.3, exhale: 6.7)
       }
     }
   }

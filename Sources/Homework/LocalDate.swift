@@ -36,10 +36,15 @@ public struct LocalDate: Hashable, Sendable {
 
   /// A day as `YYYY-MM-DD`, with nothing before or after; nil for anything else.
   public init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-    guard let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
-      let day = decimal(bytes[8..<10])
+    self.init(utf8: Array(text.utf8)[...])
+  }
+
+  /// The same from the bytes of a text.
+  public init?(utf8 bytes: ArraySlice<UInt8>) {
+    let start = bytes.startIndex
+    guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
+      let year = decimal(bytes[start..<start + 4]), let month = decimal(bytes[start + 5..<start + 7]),
+      let day = decimal(bytes[start + 8..<start + 10])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }

@@ -2,17 +2,25 @@
 public struct LogLine: Hashable, Sendable {
   /// The line's number, counted from 1.
   public var number: Int
-  /// The line's text without its line ending.
-  public var text: String
+  /// The line's bytes without its line ending; of a whole log they are one copy in memory.
+  public var bytes: ArraySlice<UInt8>
   /// What was read from it.
   public var content: Content
 
   /// One line of a log.
-  public init(number: Int, text: String, content: Content) {
+  public init(number: Int, bytes: ArraySlice<UInt8>, content: Content) {
     self.number = number
-    self.text = text
+    self.bytes = bytes
     self.content = content
   }
+
+  /// One line of a log, by its text.
+  public init(number: Int, text: String, content: Content) {
+    self.init(number: number, bytes: Array(text.utf8)[...], content: content)
+  }
+
+  /// The line's text, with a replacement for what is not UTF-8.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// What a line turned out to be.
   public enum Content: Hashable, Sendable {

@@ -121,7 +121,7 @@ extension Replay {
     var order: [Int] = []
     order.reserveCapacity(log.count)
     // By their bytes: texts that only look the same are two lines.
-    var others: [[UInt8]: Int] = [:]
+    var others: [ArraySlice<UInt8>: Int] = [:]
     var isByTime = true
     for (index, line) in log.enumerated() {
       if let entry = line.entry {
@@ -129,8 +129,8 @@ extension Replay {
           isByTime = false
         }
         order.append(index)
-      } else if let first = others.updateValue(line.number, forKey: Array(line.text.utf8)) {
-        others[Array(line.text.utf8)] = first
+      } else if let first = others.updateValue(line.number, forKey: line.bytes) {
+        others[line.bytes] = first
         verdicts[index] = .duplicate(of: first)
       }
     }
@@ -153,9 +153,9 @@ extension Replay {
       if end - start == 1 {
         kept.append(order[start])
       } else {
-        var first: [[UInt8]: Int] = [:]
+        var first: [ArraySlice<UInt8>: Int] = [:]
         for index in order[start..<end] {
-          let bytes = Array(log[index].text.utf8)
+          let bytes = log[index].bytes
           if let line = first[bytes] {
             verdicts[index] = .duplicate(of: line)
           } else {

@@ -40,12 +40,13 @@ extension Replay {
   /// is on.
   public func judge(_ entry: LogEntry) -> Refusal? {
     guard let position = positions[entry.task] else { return .noSuchTask }
+    if progress[position].completion != nil, !entry.event.isNote { return .completedAlready }
     let date = LocalDate(entry.at.instant, in: rules.timeZone)
     if let refusal = refusal(of: entry, on: date, at: position) { return refusal }
     switch entry.event {
-    case .breathed, .sessionJoined: return progress[position].hasBegun ? nil : blocked(at: position)
+    case .breathed, .sessionJoined, .completed:
+      return progress[position].hasBegun ? nil : blocked(at: position)
     case .moodLogged: return progress[position].isInSession ? .moodDuringSession : nil
-    case .completed: return progress[position].hasBegun ? nil : blocked(at: position)
     case .sessionExited, .noteWritten: return nil
     }
   }

@@ -24,26 +24,27 @@ public struct Timestamp: Hashable, Sendable {
   /// An instant of RFC 3339, section 5.6: `2026-11-16T08:30:00.000-05:00`. The offset is required; a leap
   /// second counts as the first of the next minute. Nil for anything else.
   public init?(_ text: some StringProtocol) {
-    var bytes = Array(text.utf8)[...]
-    guard bytes.count >= 20, let date = LocalDate(String(decoding: bytes.prefix(10), as: UTF8.self)) else {
-      return nil
-    }
-    bytes = bytes.dropFirst(10)
-    guard let separator = bytes.popFirst(), "Tt ".utf8.contains(separator),
-      let hour = Self.pair(&bytes, upTo: 23),
-      bytes.popFirst() == UInt8(ascii: ":"), let minute = Self.pair(&bytes, upTo: 59),
-      bytes.popFirst() == UInt8(ascii: ":"), let second = Self.pair(&bytes, upTo: 60)
+    self.init(utf8: Array(text.utf8)[...])
+  }
+
+  /// The same from the bytes of a text.
+  public init?(utf8 bytes: ArraySlice<UInt8>) {
+    let start = bytes.startIndex
+    guard bytes.count >= 20, let date = LocalDate(utf8: bytes[start..<start + 10]),
+      "Tt ".utf8.contains(bytes[start + 10]),
+      let hour = Self.pair(bytes, at: start + 11, upTo: 23), bytes[start + 13] == UInt8(ascii: ":"),
+      let minute = Self.pair(bytes, at: start + 14, upTo: 59), bytes[start + 16] == UInt8(ascii: ":"),
+      let second = Self.pair(bytes, at: start + 17, upTo: 60)
     else { return nil }
+    var rest = start + 19
     var fraction = 0.0
-    if bytes.first == UInt8(ascii: ".") {
-      let digits = bytes.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      guard !digits.isEmpty, let value = Double("0." + String(decoding: digits, as: UTF8.self)) else {
-        return nil
-      }
+    if bytes[rest] == UInt8(ascii: ".") {
+      let digits = bytes[(rest + 1)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard let value = Self.fraction(digits) else { return nil }
       fraction = value
-      bytes = bytes.dropFirst(1 + digits.count)
+      rest = digits.endIndex
     }
-    guard let offset = Self.offset(bytes) else { return nil }
+    guard let offset = Self.offset(bytes[rest...]) else { return nil }
     let wholeSeconds = date.dayNumber * 86_400 + hour * 3_600 + minute * 60 + second - offset
     self.init(Date(timeIntervalSince1970: Double(wholeSeconds) + fraction), secondsFromGMT: offset)
   }
@@ -66,18 +67,31 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
-  private static func pair(_ bytes: inout ArraySlice<UInt8>, upTo limit: Int) -> Int? {
-    guard bytes.count >= 2, let number = decimal(bytes.prefix(2)), number <= limit else { return nil }
-    bytes = bytes.dropFirst(2)
+  private static func pair(_ bytes: ArraySlice<UInt8>, at index: Int, upTo limit: Int) -> Int? {
+    guard index + 2 <= bytes.endIndex, let number = decimal(bytes[index..<index + 2]), number <= limit else {
+      return nil
+    }
     return number
   }
 
+  /// The digits after the point as a fraction of one.
+  private static func fraction(_ digits: ArraySlice<UInt8>) -> Double? {
+    if digits.isEmpty { return nil }
+    // Both are exact up to here, so that the quotient is the nearest there is; milliseconds are 3 digits.
+    guard digits.count <= 15, let number = decimal(digits) else {
+      return Double("0." + String(decoding: digits, as: UTF8.self))
+    }
+    var scale = 1.0
+    for _ in digits { scale *= 10 }
+    return Double(number) / scale
+  }
+
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
-    var bytes = bytes
-    guard let sign = bytes.popFirst() else { return nil }
-    if bytes.isEmpty { return "Zz".utf8.contains(sign) ? 0 : nil }
-    guard "+-".utf8.contains(sign), let hours = pair(&bytes, upTo: 23), bytes.popFirst() == UInt8(ascii: ":"),
-      let minutes = pair(&bytes, upTo: 59), bytes.isEmpty
+    let start = bytes.startIndex
+    guard let sign = bytes.first else { return nil }
+    if bytes.count == 1 { return "Zz".utf8.contains(sign) ? 0 : nil }
+    guard bytes.count == 6, "+-".utf8.contains(sign), let hours = pair(bytes, at: start + 1, upTo: 23),
+      bytes[start + 3] == UInt8(ascii: ":"), let minutes = pair(bytes, at: start + 4, upTo: 59)
     else { return nil }
     return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }

@@ -1,54 +1,89 @@
 import Homework
 
 /// Everything that a page says of one client, on one date.
-public struct ClientInsights: Sendable {
+package struct ClientInsights: Sendable {
   /// The client.
-  public let client: Client
+  package let client: Client
   /// The log as the rules take it.
-  public let replay: Replay
+  package let replay: Replay
+  /// From when on something is worth attention.
+  package let thresholds: AttentionThresholds
+  /// The mood words that are a reason by themselves for this client, in the form in which words are compared.
+  package let always: Set<String>
   /// Whether homework is expected of the client.
-  public let standing: Client.Standing
+  package let standing: Client.Standing
   /// The tasks, by due date.
-  public let tasks: [TaskInsight]
+  package let tasks: [TaskInsight]
   /// The counts over them.
-  public let adherence: Adherence
-  /// The tasks by the week in which they were due, up to the as-of date's.
-  public let weeks: [WeeklyAdherence]
+  package let adherence: Adherence
+  /// What was completed by the day on which it was, beside what came due.
+  package let pace: Pace
+  /// The tasks by the week in which they were due, and in which they were done, up to the as-of date's.
+  package let weeks: [WeeklyAdherence]
   /// Consecutive tasks on time.
-  public let streak: Streak
+  package let streak: Streak
   /// The overdue task that others wait behind; nil when none is overdue.
-  public let chain: StuckChain?
+  package let overdue: OverdueTask?
   /// What the moods say.
-  public let mood: MoodInsight
-  /// The refused entries by what they come from.
-  public let problems: [ReplayProblem]
+  package let mood: MoodInsight
+  /// What is wrong with the log, from top to bottom.
+  package let problems: [ReplayProblem]
+  /// The days on which the client logged something, used or not, ascending.
+  package let signsOfLife: [LocalDate]
   /// The reasons to look at the client, in the rules' order; none for a paused or ended one.
-  public let flags: [Flag]
+  package private(set) var flags: [any Flag] = []
 
   /// What the files say of a client on a date of the client's.
   ///
   /// - Parameter always: the mood words that are a reason by themselves, in the form in which words are compared.
-  public init(
+  package init(
     _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = [],
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
     self.client = client
+    self.thresholds = thresholds
+    self.always = always.subtracting(client.mutedWords.map(MoodScale.normalized))
     standing = client.standing(on: asOf)
-    replay = Replay(client.log, of: client.assignments, under: client.rules, asOf: asOf)
-    tasks = client.assignments.map { [replay] in
-      TaskInsight(assignment: $0, state: replay.state(of: $0), progress: replay.progress(of: $0))
+    let replay = Replay(
+      client.log, completions: client.completions, of: client.assignments, under: client.rules, asOf: asOf)
+    self.replay = replay
+    tasks = client.assignments.indices.map { position in
+      TaskInsight(
+        assignment: replay.assignments[position], state: replay.states[position],
+        progress: replay.progress[position], turn: replay.turns[position],
+        isExcused: client.rules.excused.contains(replay.assignments[position].id))
     }
     adherence = Adherence(tasks)
+    pace = Pace(tasks, eligibility: client.rules.eligibility, asOf: asOf)
     weeks = WeeklyAdherence.weeks(of: tasks, asOf: asOf)
     streak = Streak(tasks)
-    chain = StuckChain(tasks, of: replay)
-    mood = MoodInsight(MoodPoint.points(of: tasks, on: scale, under: client.rules))
+    overdue = OverdueTask(tasks, of: replay)
+    mood = MoodInsight(
+      MoodPoint.points(of: tasks, on: scale, under: client.rules), pending: tasks.count(where: \.isMoodPending),
+      baseline: client.baseline.flatMap { $0 <= asOf ? $0 : nil })
     problems = replay.problems
-    let attention = Attention(
-      replay: replay, tasks: tasks, chain: chain, mood: mood, problems: problems, thresholds: thresholds)
-    flags = standing == .active ? attention.flags : []
+    signsOfLife = replay.signsOfLife
+    if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
   }
 
   /// The client's date that everything is as of.
-  public var asOf: LocalDate { replay.asOf }
+  package var asOf: LocalDate { replay.asOf }
+
+  /// The newest line of a day by the client, used or not; none when there is none.
+  func newestLines(of date: LocalDate?) -> [Int] {
+    let index = replay.log.indices.last { index in
+      replay.dates[index] == date && (replay.log[index].entry?.event.isByClient ?? true)
+    }
+    return date == nil ? [] : index.map { [replay.log[$0].number] } ?? []
+  }
+}
+
+extension TaskInsight {
+  /// Whether the mood is still to come: the task is due, and open or waits for one that is.
+  package var isMoodPending: Bool {
+    switch state {
+    case .eligible, .overdue, .blocked: progress.mood == nil
+    case .completedOnTime, .completedLate, .locked, .excused, .notInLog, .missed, .held: false
+    }
+  }
 }

@@ -95,6 +95,11 @@ package func listed(_ words: [String]) -> String {
   return "\(words.dropLast().joined(separator: ", ")) and \(last)"
 }
 
+extension String {
+  /// The same with a capital at its beginning.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
 /// A person's word within a sentence of ours. One that holds letters that run from right to left is put between the
 /// marks that keep its direction to itself (FSI and PDI, Unicode 6.3).
 package func isolated(_ word: String) -> String {

@@ -22,7 +22,7 @@ public struct MoodPoint: Hashable, Sendable {
   public var isUnscored: Bool { mood != nil && valence == nil }
 
   /// The moods of the tasks that have one or were passed over without, in order of time.
-  public static func points(of tasks: [TaskInsight], on scale: MoodScale, under rules: Rules) -> [MoodPoint] {
+  package static func points(of tasks: [TaskInsight], on scale: MoodScale, under rules: Rules) -> [MoodPoint] {
     tasks.filter { $0.progress.mood != nil || $0.state == .missed }
       .map { task in
         let mood = task.progress.mood

@@ -20,9 +20,4 @@ package struct OverdueTask: Hashable, Sendable {
     graceDays = dueDate.days(to: replay.lastDayOnTime(of: task.assignment))
     holdsBack = tasks.count { $0.state == .blocked(behind: task.id) }
   }
-
-  /// "7 days past due", or "7 days past due, 3 of them grace".
-  package var words: String {
-    "\(count(daysPastDue, "day")) past due\(graceDays == 0 ? "" : ", \(graceDays) of them grace")"
-  }
 }

@@ -43,9 +43,9 @@ package struct TaskWords {
     case .completedLate(let date): return "Completed \(count(dueDate.days(to: date), "day")) late\(grace)"
     case .eligible:
       let days = dueDate.days(to: insights.asOf)
-      let pastDue = days > 0 ? ", \(count(days, "day")) past due, within grace" : ""
-      return (task.progress.hasBegun ? "Begun; can be done now" : "Can be done now") + pastDue
-    case .overdue: return "\(count(dueDate.days(to: insights.asOf), "day")) past due\(grace); can be done now"
+      return (task.progress.hasBegun ? "Begun; can be done now" : "Can be done now")
+        + (days > 0 ? ", \(pastDue(task)), within grace" : "")
+    case .overdue: return "\(pastDue(task)); can be done now"
     case .blocked(let earlier): return "Waits behind \(recentName(earlier))"
     case .locked:
       return task.progress.hasBegun ? "Begun where its date had come; locked here" : "Locked until its date"
@@ -56,13 +56,19 @@ package struct TaskWords {
     }
   }
 
+  /// "7 days past due", or "7 days past due, past 3 days of grace"; on its day "due today".
+  package func pastDue(_ task: TaskInsight) -> String {
+    let days = task.assignment.dueDate.days(to: insights.asOf)
+    return days == 0 ? "due today" : "\(count(days, "day")) past due\(task.state == .overdue ? grace : "")"
+  }
+
   /// What the log lacks of a task that was passed over.
   private func lacking(_ progress: Progress) -> String {
     if !progress.hasBegun { return "Not in the log" }
     return progress.hasJoined && progress.exited != nil ? "Its mood is not in the log" : "Its end is not in the log"
   }
 
-  /// ", grace of 3 days over"; nothing without grace.
+  /// ", past 3 days of grace"; nothing without grace.
   private var grace: String {
     let rules = insights.replay.rules
     return rules.eligibility == .todayOnly || rules.graceDays == 0

@@ -18,12 +18,13 @@ struct FlowPropertyTests {
     let final = Self.play(seed: seed)
     #expect(final.refusedCount == 0, "seed \(seed)")
     #expect(final.acceptedCount == final.log.count, "seed \(seed)")
+    #expect(final.outOfTurnCount == 0 && final.gaps.isEmpty, "seed \(seed)")
   }
 
   @Test("random plays complete tasks, so that the property says something")
   func randomPlaysGetSomewhere() {
     let completed = (UInt64(1)...20).map { seed in
-      Self.play(seed: seed).progress.count { $0.isComplete }
+      Self.play(seed: seed).progress.count(where: \.isComplete)
     }
     #expect(completed.reduce(0, +) > 20)
   }

@@ -158,7 +158,8 @@ struct FlowTests {
     var progress = Progress()
     for (index, event) in opening.logged.enumerated() {
       let at = Timestamp(.init(timeIntervalSince1970: Double(index)), secondsFromGMT: 0)
-      progress.take(LogEntry(at: at, task: Self.assignment.id, event: event), on: LocalDate(dayNumber: 20_773), line: index + 1)
+      progress.take(
+        LogEntry(at: at, task: Self.assignment.id, event: event), on: LocalDate(dayNumber: 20_773), line: index + 1)
     }
     let (flow, log) = Flow().after(.opened(Self.assignment, progress))
     #expect(flow.stage == opening.stage)

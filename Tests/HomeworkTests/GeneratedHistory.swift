@@ -7,6 +7,8 @@ import TestSupport
 struct GeneratedHistory {
   let rules: Rules
   let assignments: [Assignment]
+  /// What the feed tells of a few of them.
+  let completions: [FeedCompletion]
   private(set) var log: [LogLine] = []
   let asOf: LocalDate
   private(set) var generator: SeededGenerator
@@ -35,6 +37,10 @@ struct GeneratedHistory {
       eligibility: Bool.random(using: &generator) ? .earliestFirst : .todayOnly,
       graceDays: .random(in: 0...2, using: &generator),
       excused: Set(assignments.map(\.id).filter { _ in Int.random(in: 0..<6, using: &generator) == 0 }))
+    completions = assignments.filter { _ in Int.random(in: 0..<12, using: &generator) == 0 }.map { assignment in
+      FeedCompletion(
+        task: assignment.id, on: assignment.dueDate.adding(days: .random(in: -1...4, using: &generator)), mood: "sad")
+    }
     asOf = Self.firstDay.adding(days: .random(in: 5...30, using: &generator))
     self.generator = generator
     write()
@@ -44,11 +50,8 @@ struct GeneratedHistory {
   var replay: Replay { replay(of: log) }
 
   func replay(of log: [LogLine], asOf: LocalDate? = nil) -> Replay {
-    Replay(log, of: assignments, under: rules, asOf: asOf ?? self.asOf)
+    Replay(log, completions: completions, of: assignments, under: rules, asOf: asOf ?? self.asOf)
   }
-
-  /// What a replay says of each assignment.
-  func states(of replay: Replay) -> [AssignmentState] { assignments.map { replay.state(of: $0) } }
 
   /// The log in other places, numbered anew.
   mutating func shuffledLog() -> [LogLine] { Self.numbered(log.shuffled(using: &generator)) }
@@ -61,6 +64,15 @@ struct GeneratedHistory {
       lines.insert(line, at: .random(in: (first + 1)...lines.count, using: &generator))
     }
     return Self.numbered(lines)
+  }
+
+  /// The log in the order of time; of one instant, in the order of its lines.
+  var sortedLog: [LogLine] {
+    let lines = log.enumerated().sorted { left, right in
+      let (mine, theirs) = (left.element.entry?.at.instant, right.element.entry?.at.instant)
+      return (mine ?? .distantPast, left.offset) < (theirs ?? .distantPast, right.offset)
+    }
+    return Self.numbered(lines.map(\.element))
   }
 
   static func numbered(_ lines: [LogLine]) -> [LogLine] {
@@ -122,13 +134,17 @@ struct GeneratedHistory {
   }
 
   private mutating func randomEvent() -> LogEntry.Event {
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
     case 0: .breathed(.random(in: 1...4, using: &generator))
     case 1: .sessionJoined(provider: "Dr. Vogel")
     case 2: .sessionExited
     case 3: .moodLogged("sad")
     case 4: .moodLogged("furious")
     case 5: .noteWritten("A line.", author: .client)
+    case 6:
+      .completed(
+        on: Self.firstDay.adding(days: .random(in: 0...25, using: &generator)),
+        mood: ["happy", "furious", nil].randomElement(using: &generator) ?? nil)
     default: .noteWritten("A line.", author: .provider)
     }
   }

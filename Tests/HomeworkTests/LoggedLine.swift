@@ -38,6 +38,7 @@ struct LoggedEntry: Codable {
   var mood: String?
   var text: String?
   var author: String?
+  var on: String?
 
   /// What the line holds; unreadable when a field is missing.
   var content: LogLine.Content {
@@ -50,6 +51,9 @@ struct LoggedEntry: Codable {
     case ("session_exited", _, _, _, _): event = .sessionExited
     case ("mood_logged", _, let mood?, _, _): event = .moodLogged(mood)
     case ("note_written", _, _, let text?, let author?): event = .noteWritten(text, author: author)
+    case ("completed", _, let mood, _, _):
+      guard let on, let date = LocalDate(on) else { return .unreadable(reason: "no date", at: at) }
+      event = .completed(on: date, mood: mood)
     case ("smiled", _, _, _, _): return .unknownEvent(self.event, at: at, task: task)
     default: return .unreadable(reason: "a field is missing", at: at)
     }

@@ -41,6 +41,14 @@ extension RuleCase {
     states = row.states
     verdicts = row.verdicts
     problems = row.problems
+    turns = row.turns ?? [:]
+    completions = try (row.completions ?? []).map { completion in
+      guard completion.count >= 2, let date = LocalDate(completion[1]) else {
+        throw Mistake.unreadable("completion", row.name)
+      }
+      return FeedCompletion(
+        task: AssignmentID(rawValue: completion[0]), on: date, mood: completion.count > 2 ? completion[2] : nil)
+    }
     breaths = row.breaths ?? [:]
     moods = row.moods ?? [:]
     breathing = row.breathing ?? [:]
@@ -81,6 +89,9 @@ extension RuleCase {
     var states: [String: String]
     var verdicts: [String]
     var problems: [String]
+    /// `[task, date]` or `[task, date, mood]`.
+    var completions: [[String]]?
+    var turns: [String: String]?
     var breaths: [String: Int]?
     var moods: [String: String]?
     var breathing: [String: String]?

@@ -18,25 +18,34 @@ extension RuleCase {
     }
   }
 
-  /// The words of a verdict: `accepted`, `refused: not joined, from line 2`.
-  static func words(_ verdict: Verdict?) -> String {
+  /// The words of a verdict: `accepted`, `refused: not joined`.
+  static func words(_ verdict: Verdict) -> String {
     switch verdict {
-    case .accepted: "accepted"
-    case .refused(let refusal, .itself): "refused: \(words(refusal))"
-    case .refused(let refusal, .line(let line)): "refused: \(words(refusal)), from line \(line)"
-    case .refused(let refusal, .task(let task)): "refused: \(words(refusal)), from task \(task)"
+    case .accepted(outOfTurn: false): "accepted"
+    case .accepted(outOfTurn: true): "accepted out of turn"
+    case .refused(let refusal): "refused: \(words(refusal))"
     case .duplicate(let line): "duplicate of \(line)"
     case .later: "later"
     case .unjudged: "unjudged"
-    case nil: "no verdict"
     }
   }
 
-  /// The words of a problem: `line 2: never exited; waiting: 3 4 5`.
+  /// The words of a problem: `line 2: not joined`, `line 5: not in the log 2026-11-09`.
   static func words(_ problem: ReplayProblem) -> String {
-    let place = problem.line.map { "line \($0)" } ?? "task \(problem.task)"
-    let waiting = problem.waiting.map(String.init).joined(separator: " ")
-    return "\(place): \(words(problem.cause)); waiting: \(waiting.isEmpty ? "none" : waiting)"
+    let place = problem.line.map { "line \($0)" } ?? "feed"
+    switch problem.cause {
+    case .refused(let refusal): return "\(place): \(words(refusal))"
+    case .unreadable: return "\(place): unreadable"
+    case .torn: return "\(place): torn"
+    case .gap(let gap) where gap.isOfExit: return "\(place): no exit"
+    case .gap(let gap): return "\(place): not in the log \(gap.left.map(\.rawValue).joined(separator: " "))"
+    }
+  }
+
+  /// The words of a turn: `2026-11-16 to 2026-11-18`, `from 2026-11-16`, `none`.
+  static func words(_ turn: Turn?) -> String {
+    guard let turn else { return "none" }
+    return turn.end.map { "\(turn.start) to \($0)" } ?? "from \(turn.start)"
   }
 
   /// The words of what became of the breathing.
@@ -62,17 +71,8 @@ extension RuleCase {
     case .moodDuringSession: "mood during session"
     case .moodAlreadyLogged: "mood already logged"
     case .moodNotAChoice: "mood not a choice"
-    }
-  }
-
-  static func words(_ cause: ReplayProblem.Cause) -> String {
-    switch cause {
-    case .refused(let refusal): words(refusal)
-    case .neverExited: "never exited"
-    case .noMood: "no mood"
-    case .noSession: "no session"
-    case .nothingLogged: "nothing logged"
-    case .completedLater: "completed later"
+    case .completedAlready: "completed already"
+    case .sessionInLog: "session in the log"
     }
   }
 }

@@ -22,6 +22,10 @@ struct RuleCase: Sendable {
   var verdicts: [String]
   /// The expected problems, in words, from top to bottom.
   var problems: [String]
+  /// The completions that the feed tells.
+  var completions: [FeedCompletion]
+  /// The expected days of each assignment's turn, where they matter.
+  var turns: [String: String]
   /// The expected breaths taken, where they matter.
   var breaths: [String: Int]
   /// The expected mood words, where they matter.
@@ -31,7 +35,8 @@ struct RuleCase: Sendable {
 
   /// The client's log run through the client's rules.
   var replay: Replay {
-    Replay(log, of: assignments, under: rules, asOf: asOf.date(in: rules.timeZone))
+    Replay(
+      log, completions: completions, of: assignments, under: rules, asOf: asOf.date(in: rules.timeZone))
   }
 }
 

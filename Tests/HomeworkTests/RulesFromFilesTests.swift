@@ -14,9 +14,10 @@ struct RulesFromFilesTests {
     for text in [example.logText, Self.byteOrderMark + example.logText] {
       let lines = try LogFile(folder.write(text, to: "log.jsonl")).lines()
       let replay = Replay(
-        lines, of: example.assignments, under: example.rules, asOf: example.asOf.date(in: example.rules.timeZone))
-      #expect(lines.map { RuleCase.words(replay.verdicts[$0.number]) } == example.verdicts)
-      #expect(replay.problems == example.replay.problems)
+        lines, completions: example.completions, of: example.assignments, under: example.rules,
+        asOf: example.asOf.date(in: example.rules.timeZone))
+      #expect(replay.verdicts.map(RuleCase.words) == example.verdicts)
+      #expect(replay.problems.map { RuleCase.words($0) } == example.problems)
       #expect(replay.progress == example.replay.progress)
     }
   }
@@ -26,7 +27,7 @@ struct RulesFromFilesTests {
     let folder = try TemporaryFolder()
     let lines = try LogFile(folder.write(String(example.logText.dropLast(4)), to: "log.jsonl")).lines()
     let replay = Replay(lines, of: example.assignments, under: example.rules, asOf: example.asOf.date(in: .gmt))
-    #expect(replay.verdicts[4] == .unjudged)
+    #expect(replay.verdict(ofLine: 4) == .unjudged)
     #expect(replay.state(of: try #require(example.assignments.first)) == .eligible)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Homework
 import TestSupport
@@ -65,7 +66,7 @@ struct LogFileTests {
       LogEntry.Event.breathed(0), .moodLogged(" "), .moodLogged("a\nb"),
       .noteWritten(String(repeating: "x", count: 20_000), author: .client),
     ] {
-      #expect(throws: LogFileProblem.self) { try log.append(Self.entry(0, event)) }
+      #expect(throws: Problem.self) { try log.append(Self.entry(0, event)) }
     }
     #expect(try log.lines().isEmpty)
   }
@@ -86,7 +87,7 @@ struct LogFileTests {
     let pipe = folder.appending("pipe")
     #expect(mkfifo(pipe.path, 0o600) == 0)
     for url in [pipe, folder.url, folder.appending("nowhere/log.jsonl")] {
-      #expect(throws: LogFileProblem.self) { try LogFile(url).append(Self.entry(0, .sessionExited)) }
+      #expect(throws: Problem.self) { try LogFile(url).append(Self.entry(0, .sessionExited)) }
     }
   }
 
@@ -99,8 +100,8 @@ struct LogFileTests {
     let folder = try TemporaryFolder()
     let log = LogFile(folder.appending("log.jsonl"))
     try contents.write(to: log.url)
-    #expect(throws: LogFileProblem.self) { try log.lines() }
-    #expect(throws: LogFileProblem.self) { try log.append(Self.entry(0, .sessionExited)) }
+    #expect(throws: Problem.self) { try log.lines() }
+    #expect(throws: Problem.self) { try log.append(Self.entry(0, .sessionExited)) }
     #expect(try Data(contentsOf: log.url) == contents)
   }
 
@@ -110,7 +111,7 @@ struct LogFileTests {
     let log = LogFile(folder.appending("log.jsonl"))
     let contents = Data(repeating: UInt8(ascii: "\n"), count: LogReader.lineCountLimit - 1)
     try contents.write(to: log.url)
-    #expect(throws: LogFileProblem.self) { try log.append(Self.entry(0, .sessionExited)) }
+    #expect(throws: Problem.self) { try log.append(Self.entry(0, .sessionExited)) }
     #expect(try Data(contentsOf: log.url) == contents)
   }
 
@@ -127,7 +128,7 @@ struct LogFileTests {
     tight.rlim_cur = rlim_t(length + 150)
     #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &tight) == 0)
     defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) }
-    #expect(throws: LogFileProblem.self) {
+    #expect(throws: Problem.self) {
       try LogFile(url).append { _ in [Self.entry(0, .sessionExited), Self.entry(1, .moodLogged("calm"))] }
     }
     #expect(try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int == length)

@@ -34,7 +34,7 @@ struct PracticeFolderTests {
     }
     #expect(diagnostics.count == 20)
     #expect(diagnostics.allSatisfy { $0.isError && $0.place.line != nil && $0.place.column != nil })
-    try folder.write(diagnostics.map { "\($0)\n" }.joined(), to: "diagnostics.txt")
+    try folder.write(diagnostics.sorted().map { "\($0)\n" }.joined(), to: "diagnostics.txt")
     let expected = Reading.fixtures.appending(path: "TwentyMistakes/expected")
     #expect(try Golden.differences(of: folder.url, from: expected) == [])
   }
@@ -78,7 +78,7 @@ struct PracticeFolderTests {
     #expect(loaded.value == nil)
     #expect(loaded.consequence == .clientHeldBack)
     #expect(
-      loaded.diagnostics.map(\.description) == [
+      loaded.diagnostics.sorted().map(\.description) == [
         "clients/bo/tasks.json: error: there is no such file; put the client's assignments there"
       ])
   }
@@ -89,7 +89,7 @@ struct PracticeFolderTests {
     try folder.write("x\n" + Self.exit + "\n{\"at\"", to: "clients/bo/log.jsonl")
     let loaded = client()
     #expect(loaded.value?.log.count == 3)
-    #expect(loaded.diagnostics.map(\.consequence) == [.listed, .noted])
+    #expect(loaded.diagnostics.sorted().map(\.consequence) == [.listed, .noted])
   }
 
   @Test("problems of every file of a client are collected")
@@ -99,7 +99,7 @@ struct PracticeFolderTests {
     try folder.write("paused: soon\ntimezone: EST\n", to: "clients/bo/client.yml")
     try folder.write("---\n", to: "clients/bo/notes/a.md")
     #expect(
-      client().diagnostics.map(\.place.description) == [
+      client().diagnostics.sorted().map(\.place.description) == [
         "clients/bo/client.yml:1:9", "clients/bo/client.yml:2:11", "clients/bo/log.jsonl:1:1",
         "clients/bo/notes/a.md:1:1", "clients/bo/tasks.json:1:2",
       ])
@@ -116,15 +116,15 @@ struct PracticeFolderTests {
     let loaded = client()
     #expect(loaded.value != nil)
     #expect(
-      loaded.diagnostics.map(\.description) == [
+      loaded.diagnostics.sorted().map(\.description) == [
         "clients/bo/log.json: error: this file is not read; did you mean log.jsonl?"
       ])
     #expect(
-      practice.settings().diagnostics.map(\.description) == [
+      practice.settings().diagnostics.sorted().map(\.description) == [
         "tend.yaml: error: this file is not read; did you mean tend.yml?"
       ])
     #expect(practice.roster().value == .some(nil))
-    #expect(practice.roster().diagnostics.map(\.place.file) == ["therapist.json"])
+    #expect(practice.roster().diagnostics.sorted().map(\.place.file) == ["therapist.json"])
   }
 
   @Test("pipes, folders and links to nowhere are told, not waited for")
@@ -134,13 +134,13 @@ struct PracticeFolderTests {
     #expect(symlink("nowhere", folder.appending("clients/bo/client.yml").path) == 0)
     #expect(mkdir(folder.appending("tend.yml").path, 0o700) == 0)
     #expect(
-      client().diagnostics.map(\.description) == [
-        "clients/bo/client.yml: error: the file cannot be read (No such file or directory); the link leads nowhere",
+      client().diagnostics.sorted().map(\.description) == [
+        "clients/bo/client.yml: error: this link leads nowhere; mend or remove it",
         "clients/bo/log.jsonl: error: this is not a regular file; put a file in its place, or a link to one",
       ])
     #expect(
-      practice.settings().diagnostics.map(\.description) == [
-        "tend.yml: error: this is not a regular file; put a file in its place, or a link to one"
+      practice.settings().diagnostics.sorted().map(\.description) == [
+        "tend.yml: error: this is a folder where a file should be; move it away and run again"
       ])
     #expect(practice.settings().consequence == .nothingWritten)
   }
@@ -158,8 +158,8 @@ struct PracticeFolderTests {
     let tasks = try folder.write("", to: "clients/bo/tasks.json")
     #expect(truncate(tasks.path, (4 << 20) + 1) == 0)
     #expect(
-      client().diagnostics.map(\.description) == [
-        "clients/bo/tasks.json: error: the file is larger than 4 MiB"
+      client().diagnostics.sorted().map(\.description) == [
+        "clients/bo/tasks.json: error: the file is larger than 4 MiB; find what made it so large"
       ])
   }
 
@@ -183,7 +183,7 @@ struct PracticeFolderTests {
     let rule =
       "this cannot be the name of a client's folder; use letters, digits, -, _ and ., without a dot at the beginning"
     #expect(
-      slugs.diagnostics.map(\.description) == [
+      slugs.diagnostics.sorted().map(\.description) == [
         "clients/.hidden: error: \(rule)",
         "clients/a b: error: \(rule)",
         "clients/bo: error: the name differs from \"Bo\" by case alone; rename it",
@@ -218,7 +218,7 @@ struct PracticeFolderTests {
     #expect(SingleClientFiles(tasks: "t.json", in: folder.url).client().value?.assignments.count == 2)
     let missing = SingleClientFiles(tasks: "no.json", log: "./no.jsonl", in: folder.url)
     #expect(
-      missing.client().diagnostics.map(\.description) == [
+      missing.client().diagnostics.sorted().map(\.description) == [
         "./no.jsonl: error: there is no such file; check the path, or leave --log out",
         "no.json: error: there is no such file; put the client's assignments there",
       ])

@@ -27,7 +27,7 @@ enum Reading {
   static func tasks(
     _ bytes: [UInt8], zone: TimeZone = .gmt
   ) -> (value: [Assignment]?, problems: [String]) {
-    read(bytes) { TasksReader.assignments(in: $0.source, zone: zone, $0) }
+    read(bytes) { TasksReader.tasks(in: $0.source, zone: zone, $0)?.assignments }
   }
 
   /// Lines from the bytes of a log.

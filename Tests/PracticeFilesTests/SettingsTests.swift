@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Homework
 import Insights
@@ -30,15 +31,24 @@ struct SettingsTests {
       breathing: {inhale: 4, hold_in: 1.5, exhale: 6, hold_out: 0}
       attention:
         quiet_days: 5
-        stuck_days: 0
+        stuck_days: 1
         low_count: 4
         low_valence: -200
         low_within_days: 14
         data_within_days: 7
+        word_within_days: 21
+        shift_within_days: 20
+        behind_tasks: 4
+        behind_within_days: 14
+        data_gap_tasks: 3
       roster: {max_gap: 2h30m}
       output:
         mode: 0640
         group: staff
+        max_age: 3d
+      providers:
+        lee: Dr. Lee
+        o-neill: Dr. O'Neill
       """)
     #expect(read.problems.isEmpty)
     let settings = read.value
@@ -52,8 +62,11 @@ struct SettingsTests {
     #expect(
       settings.thresholds
         == AttentionThresholds(
-          quietDays: 5, stuckDays: 0, lowCount: 4, lowValence: -200, lowWithinDays: 14, dataWithinDays: 7))
+          wordWithinDays: 21, lowCount: 4, lowValence: -200, lowWithinDays: 14, shiftWithinDays: 20, stuckDays: 1,
+          quietDays: 5, behindTasks: 4, behindWithinDays: 14, dataWithinDays: 7, dataGapTasks: 3))
     #expect(settings.longestRosterGap == 9_000)
+    #expect(settings.maximumAge == 3 * 86_400)
+    #expect(settings.providers == ["lee": "Dr. Lee", "o-neill": "Dr. O'Neill"])
     #expect(settings.output == OutputPermissions(fileMode: 0o640, group: "staff"))
     #expect(settings.output.folderMode == 0o750)
     #expect(OutputPermissions().folderMode == 0o700)
@@ -77,7 +90,7 @@ struct SettingsTests {
     (
       "colour: red",
       [
-        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output"
+        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, tasks"
       ]
     ),
     ("grace_days: -1", ["f:1:13: error: expected a whole number from 0 to 365"]),
@@ -90,7 +103,7 @@ struct SettingsTests {
       "attention:\n  quiet_days: 3\n  \"quiet_days\": 4",
       ["f:3:3: error: this key stands twice; the first is on line 2; keep one of the two"]
     ),
-    ("breathing: 4", ["f:1:12: error: expected one or more of the keys inhale, hold_in, exhale, hold_out"]),
+    ("breathing: 4", ["f:1:12: error: expected one or more of the keys pattern, inhale, hold_in, exhale, hold_out"]),
     (
       "breathing: {inhale: 0, exhale: nan}",
       ["f:1:21: error: expected seconds from 0.5 to 60", "f:1:32: error: expected seconds from 0.5 to 60"]
@@ -117,7 +130,7 @@ struct SettingsTests {
     (
       "{名前: 👩‍👩‍👧, locale: xx}",
       [
-        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output",
+        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, tasks",
         "f:1:17: error: there is no locale \"xx\"; write a language and a region, such as en_GB",
       ]
     ),
@@ -167,7 +180,7 @@ struct SettingsTests {
       "Europe/Berlin ", "right/Europe/Berlin",
     ])
   func otherZones(name: String) {
-    #expect(throws: SettingsProblem.zone(name)) { try SettingsValue.timeZone(name) }
+    #expect(throws: Problem.noZone(name)) { try SettingsValue.timeZone(name) }
   }
 
   @Test("a practice's own moods are scored, or unscored with null")

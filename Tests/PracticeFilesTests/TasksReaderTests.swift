@@ -11,7 +11,7 @@ struct TasksReaderTests {
   func forms() {
     let rows = Reading.tasks(#"[[4, ["calm", "sad"], "2026-11-16"], [6, ["calm"], "2026-11-19"]]"#)
     let named = #"""
-      [{"breathCount": 4, "moodChoices": ["calm", "sad"], "dueDate": "2026-11-16", "colour": "blue"},
+      [{"breathCount": 4, "moodChoices": ["calm", "sad"], "dueDate": "2026-11-16"},
        {"dueDate": "2026-11-19", "moodChoices": ["calm"], "breathCount": 6.0, "id": null}]
       """#
     #expect(rows.problems.isEmpty)
@@ -66,7 +66,7 @@ struct TasksReaderTests {
     (
       "[{\"breaths\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\"}]",
       [
-        "f:1:2: error: expected the fields breathCount, moodChoices, dueDate; this task has no breathCount, but breaths; rename them"
+        "f:1:2: error: expected the fields breathCount, moodChoices, dueDate; this task has no breathCount, but breaths; rename them, or map them under tasks: in tend.yml"
       ]
     ),
     ("[[0, [\"a\"], \"2026-11-16\"]]", ["f:1:3: \(breaths)"]),
@@ -132,7 +132,7 @@ struct TasksReaderTests {
     let rows = repeatElement(#"{"breaths": 1}"#, count: 5_000).joined(separator: ",\n")
     let problems = Reading.tasks("[\(rows)]").problems
     #expect(problems.count == 201)
-    #expect(problems.last == "f:201:1: error: there are more problems than these 200; mend these first")
+    #expect(problems.last == "f: error: and 4,800 more like these")
   }
 
   @Test("the limit holds for one long line too, within a row and across rows")
@@ -144,7 +144,7 @@ struct TasksReaderTests {
     ] {
       let problems = Reading.tasks(text).problems
       #expect(problems.count == 201)
-      #expect(problems.contains { $0.hasSuffix("there are more problems than these 200; mend these first") })
+      #expect(problems.contains { $0.hasPrefix("f: error: and ") })
     }
   }
 
@@ -165,7 +165,7 @@ struct TasksReaderTests {
     #expect(read.problems.count == 6)
     #expect(
       read.problems.first
-        == "f:3:9: error: expected the fields breathCount, moodChoices, dueDate; this task has none of them, but number_of_breaths, mood_choices, unlocked_date, completed_date, mood_choice; rename them"
+        == "f:3:9: error: expected the fields breathCount, moodChoices, dueDate; this task has none of them, but number_of_breaths, mood_choices, unlocked_date, completed_date, mood_choice; rename them, or map them under tasks: in tend.yml"
     )
   }
 
@@ -200,7 +200,9 @@ struct TasksReaderTests {
         bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
       }
       let read = Reading.tasks(bytes)
-      #expect((read.value == nil) == !read.problems.isEmpty, "seed \(seed)")
+      // A key that changed into one that nothing reads is told, and the rest is read.
+      let graver = read.problems.filter { !$0.contains("is not read; map it") }
+      #expect((read.value == nil) == !graver.isEmpty, "seed \(seed)")
       #expect(read.problems.allSatisfy { $0.contains(#/^f:[0-9]+:[0-9]+: error: /#) }, "seed \(seed)")
     }
   }

@@ -9,6 +9,7 @@ extension Boundary {
     Boundary("Charts"),
     Boundary("CCmarkGFM"),
     Boundary("CSystem"),
+    Boundary("FileSystem", ["CSystem"], may: [.disk]),
     Boundary("Markdown", ["CCmarkGFM"]),
     Boundary("Templates"),
     Boundary("Resources"),
@@ -18,7 +19,7 @@ extension Boundary {
       "Site", ["Homework", "Insights", "Roster", "Charts", "Markdown", "Templates", "Resources"],
       packages: ["Mustache"]),
     Boundary("Publishing", ["CSystem", "Diagnostics"], may: [.disk]),
-    Boundary("TerminalClient", ["Homework", "Text"], may: [.terminal]),
+    Boundary("TerminalClient", ["Homework", "Diagnostics", "Text"], may: [.terminal]),
     Boundary(
       "tend",
       [

@@ -35,7 +35,7 @@ struct HearingTests {
 
   @Test("each part of a breath rings where that is wanted, and nowhere else", arguments: [Look.Bell.arrival, .phases])
   func phases(bell: Look.Bell) throws {
-    var played = try PlayedInterface(pace: BreathingPace(.box), look: Look(bell: bell))
+    var played = try PlayedInterface(pace: BreathingPace.Pattern.box.pace, look: Look(bell: bell))
     played.press(.enter, .enter)
     var rings = 0
     for _ in 0..<155 {

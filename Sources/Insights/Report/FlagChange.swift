@@ -1,12 +1,12 @@
 /// A reason to look at a client and whether it is new: what a week changed.
-public struct FlagChange: Hashable, Sendable {
+package struct FlagChange: Sendable {
   /// The reason; of a cleared one, as it was the week before.
-  public var flag: Flag
+  package var flag: any Flag
   /// What the week did to it.
-  public var status: Status
+  package var status: Status
 
   /// What a week did to a reason.
-  public enum Status: String, Codable, Sendable, CaseIterable {
+  package enum Status: String, Codable, Sendable, CaseIterable {
     /// It was not there the week before.
     case new
     /// It was there already.
@@ -17,11 +17,11 @@ public struct FlagChange: Hashable, Sendable {
 
   /// What changed from one week's reasons to the next one's: new ones first, then those that stay, then the cleared;
   /// within each in the rules' order. A reason is the same while its rule is.
-  static func changes(from before: [Flag], to now: [Flag]) -> [FlagChange] {
-    let old = Set(before.map(\.reason.rule))
-    let current = Set(now.map(\.reason.rule))
-    return now.filter { !old.contains($0.reason.rule) }.map { FlagChange(flag: $0, status: .new) }
-      + now.filter { old.contains($0.reason.rule) }.map { FlagChange(flag: $0, status: .stays) }
-      + before.filter { !current.contains($0.reason.rule) }.map { FlagChange(flag: $0, status: .cleared) }
+  static func changes(from before: [any Flag], to now: [any Flag]) -> [FlagChange] {
+    let old = Set(before.map(\.name))
+    let current = Set(now.map(\.name))
+    return now.filter { !old.contains($0.name) }.map { FlagChange(flag: $0, status: .new) }
+      + now.filter { old.contains($0.name) }.map { FlagChange(flag: $0, status: .stays) }
+      + before.filter { !current.contains($0.name) }.map { FlagChange(flag: $0, status: .cleared) }
   }
 }

@@ -1,63 +1,92 @@
 import Homework
 
 /// What has happened since the client's last session, up to the end of a week.
-public struct SinceLastSession: Hashable, Sendable {
-  /// The day of the session.
-  public var date: LocalDate
+package struct SinceLastSession: Sendable {
+  /// The day on which it was last joined.
+  package var date: LocalDate
   /// Who it was with, when the log says.
-  public var provider: String?
+  package var provider: String?
   /// The task that it belongs to.
-  public var task: AssignmentID
-  /// The log's lines of the session: joined and exited.
-  public var lines: [Int]
+  package var task: AssignmentID
+  /// The log's lines of the session, from when it was last joined, and of its mood.
+  package var lines: [Int]
   /// The mood that was logged for it; nil when none was.
-  public var mood: String?
+  package var mood: String?
   /// How many tasks have come due since.
-  public var cameDue: Int
-  /// How many of those are completed.
-  public var completed: Int
+  package var cameDue: Int
+  /// How many tasks were completed since, whenever they were due.
+  package var completed: Int
+  /// How many of those were due by the day of the session.
+  package var completedOlder: Int
   /// The log's lines of what the client has done for other tasks since.
-  public var later: [Int]
+  package var later: [Int]
   /// How many breaths are among that.
-  public var laterBreaths: Int
+  package var laterBreaths: Int
   /// The reasons to look that there were none of on the day of the session.
-  public var newRules: [Flag.Rule]
+  package var newFlags: [any Flag]
   /// The reasons to look of that day that are gone.
-  public var clearedRules: [Flag.Rule]
+  package var clearedFlags: [any Flag]
 
   /// What has happened since the last session by the as-of date; nil when no session was joined by then.
   ///
-  /// - Parameters:
-  ///   - entries: those that count, in the order in which they happened.
-  ///   - flags: the reasons to look at the client on a day.
-  init?(_ insights: ClientInsights, entries: [AcceptedEntry], flags: (LocalDate) -> [Flag]) {
-    guard let position = entries.lastIndex(where: { $0.entry.event.isJoin }),
-      case .sessionJoined(let provider) = entries[position].entry.event
+  /// - Parameter flags: the reasons to look at the client on a day.
+  init?(_ insights: ClientInsights, flags: (LocalDate) -> [any Flag]) {
+    let entries = insights.replay.accepted
+    guard let position = entries.lastIndex(where: { $0.event.isJoin }),
+      case .sessionJoined(let provider) = entries[position].event
     else { return nil }
     let session = entries[position]
-    let ownLines = entries[position...].filter { $0.entry.task == session.entry.task && !$0.entry.event.isNote }
-    let others = entries[position...].filter { $0.entry.task != session.entry.task && $0.entry.isByClient }
+    let others = entries[position...].filter { $0.task != session.task && $0.event.isByClient }
     date = session.date
     self.provider = provider
-    task = session.entry.task
-    lines = ownLines.map(\.line)
-    mood = insights.replay.progress[session.entry.task]?.mood?.word
-    let due = insights.tasks.filter { $0.assignment.dueDate > session.date && $0.state.isDue }
-    cameDue = due.count
-    completed = due.count { $0.state.completedOn != nil }
-    later = others.map(\.line)
+    task = session.task
+    lines = entries[position...].filter { $0.task == session.task && !$0.event.isNote }.compactMap(\.line)
+    mood = insights.replay.progress(of: session.task).mood?.word
+    cameDue = insights.tasks.count { $0.assignment.dueDate > session.date && $0.state.isDue }
+    let done = insights.tasks.filter { task in
+      task.id != session.task && task.progress.completedOn.map { $0 >= session.date } ?? false
+        && others.contains { $0.task == task.id && !$0.event.isNote }
+    }
+    completed = done.count
+    completedOlder = done.count { $0.assignment.dueDate <= session.date }
+    later = others.compactMap(\.line)
     laterBreaths = others.reduce(0) { sum, entry in
-      if case .breathed(let breaths) = entry.entry.event { sum + breaths } else { sum }
+      if case .breathed(let breaths) = entry.event { sum + breaths } else { sum }
     }
     let then = session.date == insights.asOf ? insights.flags : flags(session.date)
     let changes = insights.standing == .active ? FlagChange.changes(from: then, to: insights.flags) : []
-    newRules = changes.filter { $0.status == .new }.map(\.flag.reason.rule)
-    clearedRules = changes.filter { $0.status == .cleared }.map(\.flag.reason.rule)
+    newFlags = changes.filter { $0.status == .new }.map(\.flag)
+    clearedFlags = changes.filter { $0.status == .cleared }.map(\.flag)
   }
 
   /// Whether anything is different from the day of the session.
-  public var hasChanged: Bool {
-    cameDue > 0 || !later.isEmpty || !newRules.isEmpty || !clearedRules.isEmpty
+  package var hasChanged: Bool {
+    cameDue > 0 || completed > 0 || !later.isEmpty || !newFlags.isEmpty || !clearedFlags.isEmpty
+  }
+
+  /// What has changed, a sentence each; when nothing has, that.
+  package var sentences: [String] {
+    guard hasChanged else { return ["Nothing has changed since."] }
+    return [due, done, flagged(newFlags, "New since then"), flagged(clearedFlags, "No longer")].compactMap { $0 }
+  }
+
+  private var due: String? {
+    guard cameDue > 0 || completed > 0 else { return nil }
+    let older =
+      completedOlder == 0 ? "" : completedOlder == completed ? completed == 1 ? ", older" : ", all older"
+      : ", \(completedOlder) older"
+    return "Since then \(completed == 0 ? "none" : "\(completed)") done\(older);"
+      + " \(cameDue == 0 ? "none" : "\(cameDue)") came due."
+  }
+
+  private var done: String? {
+    guard !later.isEmpty else { return cameDue > 0 && completed == 0 ? "Nothing that counts was logged since." : nil }
+    let breaths = laterBreaths > 0 ? ", \(count(laterBreaths, "breath")) among them" : ""
+    return "\(count(later.count, "entry", "entries")) for another task since\(breaths); no session."
+  }
+
+  private func flagged(_ flags: [any Flag], _ lead: String) -> String? {
+    flags.isEmpty ? nil : "\(lead): \(listed(flags.map { $0.title.lowercased() }))."
   }
 }
 

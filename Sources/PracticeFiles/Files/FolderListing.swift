@@ -1,47 +1,41 @@
-import Foundation
+import Diagnostics
+import FileSystem
 
 /// The names in a folder, in an order that does not depend on the file system.
 struct FolderListing {
-  /// Names that are UTF-8, in the order of their bytes.
-  var names: [String] = []
+  /// Names that are UTF-8, in the order of their bytes, with what they stand for; a link counts as one.
+  private(set) var entries: [(name: String, kind: FileKind)] = []
   /// Names that are not, with the strange bytes replaced, for people to find them by.
-  var undecodable: [String] = []
+  private(set) var undecodable: [String] = []
 
-  /// The names in a folder, without `.` and `..`; nil when there is no such folder.
+  /// The names in a folder; nil when there is no such folder.
   ///
-  /// Foundation gives names that are not UTF-8 in a form that cannot be opened, and does not say so.
-  ///
-  /// - Throws: `FolderProblem` when it cannot be listed.
-  init?(_ url: URL) throws(FolderProblem) {
-    guard let folder = opendir(url.path(percentEncoded: false)) else {
-      if errno == ENOENT { return nil }
-      throw .unlistable(code: errno)
-    }
-    defer { closedir(folder) }
-    guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
-    while let entry = readdir(folder) {
-      let name = UnsafeRawPointer(entry).advanced(by: nameOffset).assumingMemoryBound(to: CChar.self)
-      guard let decoded = String(validatingCString: name) else {
-        undecodable.append(String(cString: name))
-        continue
+  /// - Throws: when it cannot be listed to its end, or a link stands there that leads nowhere.
+  init?(_ location: String, _ disk: Disk) throws(Problem) {
+    do {
+      guard let found = try disk.list(location) else { return nil }
+      for entry in found {
+        if let name = entry.name {
+          entries.append((name, entry.kind))
+        } else {
+          undecodable.append(entry.shownName)
+        }
       }
-      if decoded != ".", decoded != ".." { names.append(decoded) }
-    }
-    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    undecodable.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// What stands behind a path, following links; nil when nothing does.
-  static func kind(of url: URL) -> Kind? {
-    var status = stat()
-    guard stat(url.path(percentEncoded: false), &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file
-    default: return .other
+    } catch {
+      throw Problem(folder: error)
     }
   }
 
-  /// What a name in a folder can stand for.
-  enum Kind { case folder, file, other }
+  var names: [String] { entries.map(\.name) }
+}
+
+extension Problem {
+  /// Why a folder cannot be listed.
+  init(folder error: FileError) {
+    switch error.reason {
+    case .deadLink: self = .deadLink
+    case .notAFolder, .isFolder, .notAFile: self.init("this is not a folder", remedy: "put a folder in its place")
+    default: self.init("the folder cannot be listed: \(error.message)", remedy: error.remedy)
+    }
+  }
 }

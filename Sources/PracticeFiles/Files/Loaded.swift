@@ -4,13 +4,13 @@ import Diagnostics
 public struct Loaded<Value> {
   /// The value; nil when the problems left nothing to go on with.
   public var value: Value?
-  /// The problems, in the order of the files from top to bottom.
+  /// The problems, in no order: whoever tells them sorts them.
   public var diagnostics: [Diagnostic]
 
-  /// A value with its problems, which are put in order.
+  /// A value with its problems.
   public init(_ value: Value?, diagnostics: [Diagnostic] = []) {
     self.value = value
-    self.diagnostics = diagnostics.sorted()
+    self.diagnostics = diagnostics
   }
 
   /// The gravest consequence among the problems; nil when there are none.

@@ -2,48 +2,52 @@ import Diagnostics
 
 /// Collects what is wrong with one file, each problem with its place.
 final class Problems {
-  /// How many problems of one file are listed.
-  static let limit = 200
-
   /// The file's text.
   let source: SourceText
-  /// What was found so far.
-  private(set) var diagnostics: [Diagnostic] = []
   private let consequence: Consequence
+  /// How many problems are kept; more than that are only counted.
+  private let limit: Int
+  private var kept: [Diagnostic] = []
+  private var more: [Consequence: Int] = [:]
 
   /// An empty collection for a file whose problems have this consequence.
-  init(in source: SourceText, consequence: Consequence) {
+  init(in source: SourceText, consequence: Consequence, limit: Int = 200) {
     self.source = source
     self.consequence = consequence
+    self.limit = limit
   }
 
   /// Whether nothing is wrong so far.
-  var isEmpty: Bool { diagnostics.isEmpty }
+  var isEmpty: Bool { kept.isEmpty }
+
+  /// The gravest consequence so far; nil when nothing is wrong.
+  private(set) var gravest: Consequence?
+
+  /// What was found so far, with a line that sums up what was only counted.
+  var diagnostics: [Diagnostic] {
+    kept
+      + more.sorted { $0.key > $1.key }.map {
+        Diagnostic(more: $0.value, in: source.path, consequence: $0.key)
+      }
+  }
 
   /// Adds a problem at a byte of the file.
-  func add(_ problem: some InputProblem, at offset: Int, consequence: Consequence? = nil) {
-    add(problem, at: source.place(at: offset), consequence: consequence)
+  func add(_ problem: @autoclosure () -> Problem, at offset: Int, consequence: Consequence? = nil) {
+    add(problem(), at: source.place(at: offset), consequence: consequence)
   }
 
-  /// Adds a problem at a place. Beyond the limit a file's own problems are not even placed, which is slow on a
-  /// long line; those with a consequence of their own, a log's lines, are all told.
-  func add(_ problem: some InputProblem, at place: @autoclosure () -> Place, consequence: Consequence? = nil) {
-    if consequence == nil {
-      guard diagnostics.count <= Self.limit else { return }
-      if diagnostics.count == Self.limit {
-        let more = FileProblem.andMore(listed: Self.limit)
-        diagnostics.append(Diagnostic(more, at: place(), consequence: self.consequence))
-        return
-      }
+  /// Adds a problem at a place. Beyond the limit neither is even made, since that takes long on a long line.
+  func add(
+    _ problem: @autoclosure () -> Problem, at place: @autoclosure () -> Place, consequence: Consequence? = nil
+  ) {
+    // Why a whole file cannot be used is always kept.
+    let isKept = kept.count < limit || consequence.map { $0 > .listed } ?? false
+    let consequence = consequence ?? self.consequence
+    gravest = max(gravest ?? consequence, consequence)
+    if isKept {
+      kept.append(Diagnostic(problem(), at: place(), consequence: consequence))
+    } else {
+      more[consequence, default: 0] += 1
     }
-    diagnostics.append(
-      Diagnostic(problem, at: place(), consequence: consequence ?? self.consequence))
-  }
-}
-
-extension Diagnostic {
-  /// A problem of a known kind at a place.
-  init(_ problem: some InputProblem, at place: Place, consequence: Consequence) {
-    self.init(problem.message, at: place, consequence: consequence, remedy: problem.remedy)
   }
 }

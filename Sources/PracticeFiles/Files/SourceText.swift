@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// The bytes of an input file, and where in them things stand for somebody who has the file open.
 struct SourceText: Sendable {
@@ -6,19 +7,12 @@ struct SourceText: Sendable {
   let path: String
   /// The bytes, without a byte-order mark.
   let bytes: [UInt8]
-  /// The offset at which each line begins.
-  let lineStarts: [Int]
 
   /// The bytes of a file; a byte-order mark is taken off.
   init(path: String, bytes: [UInt8]) {
     self.path = path
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
-    var starts = [0]
-    for (offset, byte) in self.bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
-    }
-    lineStarts = starts
   }
 
   /// The whole file as a place.
@@ -26,29 +20,96 @@ struct SourceText: Sendable {
 
   /// The line, from 1, and the column in characters, from 1, of a byte.
   func place(at offset: Int) -> Place {
-    let index = lineIndex(at: offset)
-    let before = bytes[lineStarts[index]..<max(lineStarts[index], min(offset, bytes.count))]
-    return Place(file: path, line: index + 1, column: String(decoding: before, as: UTF8.self).count + 1)
+    let offset = min(offset, bytes.count)
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return place(at: offset, line: Self.line(at: offset, of: bytes), startingAt: start)
   }
 
-  /// The line, from 0 on, that holds a byte.
-  func lineIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+  /// The place of a byte on a line that is known.
+  func place(at offset: Int, line: Int, startingAt start: Int) -> Place {
+    Place(file: path, line: line, column: String(decoding: bytes[start..<offset], as: UTF8.self).count + 1)
+  }
+
+  /// The line, from 1, that holds a byte.
+  func line(at offset: Int) -> Int { Self.line(at: offset, of: bytes) }
+
+  /// The line, from 1, that holds a byte of a text.
+  static func line(at offset: Int, of bytes: [UInt8]) -> Int {
+    bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
+  /// The bytes of a line, counted from 1, without its end; nil when there are not so many.
+  func range(ofLine number: Int) -> Range<Int>? {
+    var line = 1
+    var start = 0
+    while line < number {
+      guard let end = endOfLine(from: start) else { return nil }
+      start = end + 1
+      line += 1
     }
-    return low
+    return start..<(endOfLine(from: start) ?? bytes.count)
   }
 
-  /// The offset of the first byte in a range that is not part of valid UTF-8; nil when all are.
+  /// The offset of the next end of a line; nil when there is none.
+  func endOfLine(from start: Int) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard start < buffer.count, let base = buffer.baseAddress else { return nil }
+      let found = memchr(base + start, Int32(UInt8(ascii: "\n")), buffer.count - start)
+      return found.map { UnsafeRawPointer($0) - base }
+    }
+  }
+}
+
+extension SourceText {
+  /// Whether the file begins with a byte-order mark of UTF-16.
+  var looksLikeUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
+
+  /// Whether all of it is UTF-8; otherwise the problem is added.
+  func isText(_ problems: Problems) -> Bool {
+    if looksLikeUTF16 {
+      problems.add(.utf16, at: 0)
+      return false
+    }
+    if let offset = firstInvalidByte(in: bytes.indices) {
+      problems.add(.notUTF8, at: offset)
+      return false
+    }
+    return true
+  }
+
+  /// The text, when all of it is UTF-8; otherwise the problem is added.
+  func text(_ problems: Problems) -> String? {
+    isText(problems) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// The offset of the first byte in a range that is not part of valid UTF-8 (RFC 3629, section 4); nil when all
+  /// are.
   func firstInvalidByte(in range: Range<Int>) -> Int? {
-    guard String(validating: bytes[range], as: UTF8.self) == nil else { return nil }
-    var rest = bytes[range].makeIterator()
-    var parser = Unicode.UTF8.ForwardParser()
-    var offset = range.lowerBound
-    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return offset
+    bytes.withUnsafeBufferPointer { bytes in
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let lead = bytes[offset]
+        if lead < 0x80 {
+          offset += 1
+          continue
+        }
+        let second: ClosedRange<UInt8>
+        let length: Int
+        switch lead {
+        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        default: return offset
+        }
+        guard offset + length <= range.upperBound, second.contains(bytes[offset + 1]) else { return offset }
+        for index in offset + 2..<offset + length where bytes[index] & 0xC0 != 0x80 { return offset }
+        offset += length
+      }
+      return nil
+    }
   }
 }

@@ -19,6 +19,8 @@ struct JSONNode: Sendable {
 
 /// A key and its value in a JSON object.
 struct JSONMember: Sendable {
+  /// The offset of the key's first byte.
+  var offset: Int
   var key: String
   var node: JSONNode
 }

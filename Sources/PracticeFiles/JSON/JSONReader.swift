@@ -1,26 +1,37 @@
-/// Reads JSON strictly (RFC 8259) from bytes that are UTF-8, and says at which byte it is wrong.
+import Diagnostics
+
+/// Reads JSON strictly (RFC 8259) in one pass over bytes that are UTF-8, and says at which byte it is wrong.
 ///
 /// Foundation's own reader accepts trailing commas and gives no places.
 struct JSONReader {
-  typealias Failure = LocatedProblem<JSONProblem>
-
   static let depthLimit = 64
-  let source: SourceText
-  let end: Int
-  var position: Int
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position: Int
   private var depth = 0
 
-  private init(_ source: SourceText, in range: Range<Int>) {
-    self.source = source
+  private init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
     position = range.lowerBound
     end = range.upperBound
   }
 
-  /// The one value in a range of a text.
-  static func node(in source: SourceText, range: Range<Int>) throws(Failure) -> JSONNode {
-    var reader = JSONReader(source, in: range)
+  /// The one value of a whole file; nil when it is not JSON, and then why is added.
+  static func node(in source: SourceText, _ problems: Problems) -> JSONNode? {
+    guard source.isText(problems) else { return nil }
+    do {
+      return try node(in: source.bytes, range: source.bytes.indices)
+    } catch {
+      problems.add(error.problem, at: error.offset)
+      return nil
+    }
+  }
+
+  /// The one value in a range of bytes.
+  static func node(in bytes: [UInt8], range: Range<Int>) throws(LocatedProblem) -> JSONNode {
+    var reader = JSONReader(bytes, in: range)
     reader.skipSpace()
-    guard reader.current != nil else { throw reader.failure(.empty, at: range.lowerBound) }
+    guard reader.current != nil else { throw reader.failure(.nothingHere, at: range.lowerBound) }
     let node = try reader.node(expected: "a value")
     reader.skipSpace()
     guard reader.current == nil else { throw reader.unexpected("nothing more") }
@@ -28,36 +39,45 @@ struct JSONReader {
   }
 
   /// The byte to be read next; nil at the end.
-  var current: UInt8? { position < end ? source.bytes[position] : nil }
+  private var current: UInt8? { position < end ? bytes[position] : nil }
 
-  func failure(_ problem: JSONProblem, at offset: Int) -> Failure {
-    Failure(problem: problem, offset: offset)
+  private func failure(_ problem: Problem, at offset: Int) -> LocatedProblem {
+    LocatedProblem(problem: problem, offset: offset)
   }
 
   /// The failure that something else stands here than was expected.
-  func unexpected(_ expected: String) -> Failure {
-    guard let current else { return failure(.ended(expected: expected), at: position) }
+  private func unexpected(_ expected: String) -> LocatedProblem {
+    guard let current else {
+      return LocatedProblem(problem: .ended(expected: expected), offset: position, isEndOfText: true)
+    }
     if current == UInt8(ascii: "/") || current == UInt8(ascii: "#") { return failure(.comment, at: position) }
     if current == UInt8(ascii: "'") { return failure(.singleQuote, at: position) }
-    let scalar = String(decoding: source.bytes[position..<min(position + 4, end)], as: UTF8.self)
-      .unicodeScalars.first
+    let scalar = String(decoding: bytes[position..<min(position + 4, end)], as: UTF8.self).unicodeScalars.first
     return failure(.unexpected(scalar ?? "\u{FFFD}", expected: expected), at: position)
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-  mutating func skipSpace() {
-    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+  private mutating func skipSpace() {
+    while position < end, bytes[position] <= 0x20, Self.isSpace(bytes[position]) { position += 1 }
   }
 
-  private mutating func node(expected: String) throws(Failure) -> JSONNode {
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private mutating func node(expected: String) throws(LocatedProblem) -> JSONNode {
     let offset = position
     let value: JSONNode.Value
     switch current {
-    case UInt8(ascii: "{"): value = .object(try nested { reader throws(Failure) in try reader.members() })
-    case UInt8(ascii: "["): value = .array(try nested { reader throws(Failure) in try reader.elements() })
+    case UInt8(ascii: "{"):
+      try enter()
+      value = .object(try members())
+      depth -= 1
+    case UInt8(ascii: "["):
+      try enter()
+      value = .array(try elements())
+      depth -= 1
     case UInt8(ascii: "\""): value = .string(try string())
-    case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): value = .number(try number())
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: value = .number(try number())
     case UInt8(ascii: "t") where take("true"): value = .boolean(true)
     case UInt8(ascii: "f") where take("false"): value = .boolean(false)
     case UInt8(ascii: "n") where take("null"): value = .null
@@ -66,60 +86,62 @@ struct JSONReader {
     return JSONNode(offset: offset, value: value)
   }
 
-  private mutating func nested<Content>(
-    _ read: (inout JSONReader) throws(Failure) -> Content
-  ) throws(Failure) -> Content {
+  private mutating func enter() throws(LocatedProblem) {
     depth += 1
-    defer { depth -= 1 }
     guard depth <= Self.depthLimit else { throw failure(.tooDeep(limit: Self.depthLimit), at: position) }
     position += 1
     skipSpace()
-    return try read(&self)
   }
 
-  private mutating func elements() throws(Failure) -> [JSONNode] {
+  private mutating func elements() throws(LocatedProblem) -> [JSONNode] {
     var nodes: [JSONNode] = []
-    if takeByte("]") { return nodes }
+    if take(UInt8(ascii: "]")) { return nodes }
     while true {
       nodes.append(try node(expected: nodes.isEmpty ? "a value or ]" : "a value"))
       skipSpace()
-      if takeByte("]") { return nodes }
+      if take(UInt8(ascii: "]")) { return nodes }
       try comma(before: "]")
     }
   }
 
-  private mutating func members() throws(Failure) -> [JSONMember] {
+  private mutating func members() throws(LocatedProblem) -> [JSONMember] {
     var members: [JSONMember] = []
-    var keys: [String: Int] = [:]
-    if takeByte("}") { return members }
+    // A few keys are compared one by one; a hostile object has thousands of them.
+    var manyKeys: [String: Int] = [:]
+    if take(UInt8(ascii: "}")) { return members }
     while true {
       guard current == UInt8(ascii: "\"") else {
         throw unexpected("a key in double quotes" + (members.isEmpty ? " or }" : ""))
       }
       let offset = position
       let key = try string()
-      if let first = keys.updateValue(offset, forKey: key) {
-        throw failure(.duplicateKey(firstLine: source.place(at: first).line ?? 1), at: offset)
+      if members.count == 16 {
+        manyKeys = Dictionary(members.map { ($0.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
       }
+      let first = members.count < 16 ? members.first { $0.key == key }?.offset : manyKeys[key]
+      if let first {
+        throw failure(.repeatedKey(firstLine: SourceText.line(at: first, of: bytes)), at: offset)
+      }
+      if members.count >= 16 { manyKeys[key] = offset }
       skipSpace()
-      guard takeByte(":") else { throw unexpected("a colon after the key") }
+      guard take(UInt8(ascii: ":")) else { throw unexpected("a colon after the key") }
       skipSpace()
-      members.append(JSONMember(key: key, node: try node(expected: "a value")))
+      members.append(JSONMember(offset: offset, key: key, node: try node(expected: "a value")))
       skipSpace()
-      if takeByte("}") { return members }
+      if take(UInt8(ascii: "}")) { return members }
       try comma(before: "}")
     }
   }
 
-  private mutating func comma(before closing: Unicode.Scalar) throws(Failure) {
+  private mutating func comma(before closing: Unicode.Scalar) throws(LocatedProblem) {
     let offset = position
-    guard takeByte(",") else { throw unexpected("a comma or \(closing)") }
+    guard take(UInt8(ascii: ",")) else { throw unexpected("a comma or \(closing)") }
     skipSpace()
     if let current, current == UInt8(ascii: closing) { throw failure(.trailingComma, at: offset) }
   }
 
-  private mutating func takeByte(_ byte: Unicode.Scalar) -> Bool {
-    guard current == UInt8(ascii: byte) else { return false }
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard current == byte else { return false }
     position += 1
     return true
   }
@@ -127,8 +149,113 @@ struct JSONReader {
   private mutating func take(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard position + length <= end else { return false }
-    let matches = word.withUTF8Buffer { source.bytes[position..<position + length].elementsEqual($0) }
+    let matches = word.withUTF8Buffer { bytes[position..<position + length].elementsEqual($0) }
     if matches { position += length }
     return matches
   }
+}
+
+extension JSONReader {
+  /// A number as it is written, from its sign or first digit on.
+  private mutating func number() throws(LocatedProblem) -> String {
+    let start = position
+    _ = take(UInt8(ascii: "-"))
+    let firstDigit = position
+    try digits()
+    if bytes[firstDigit] == UInt8(ascii: "0"), position - firstDigit > 1 {
+      throw failure(.leadingZero, at: firstDigit)
+    }
+    if take(UInt8(ascii: ".")) { try digits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(LocatedProblem) {
+    let start = position
+    while position < end, bytes[position].isDigit { position += 1 }
+    guard position > start else { throw unexpected("a digit") }
+  }
+
+  /// The text of a string, from its opening quotes on.
+  private mutating func string() throws(LocatedProblem) -> String {
+    position += 1
+    var text: String?
+    var runStart = position
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        let run = String(decoding: bytes[runStart..<position], as: UTF8.self)
+        position += 1
+        return text.map { $0 + run } ?? run
+      }
+      if byte == UInt8(ascii: "\\") {
+        var before = text ?? ""
+        before += String(decoding: bytes[runStart..<position], as: UTF8.self)
+        before.unicodeScalars.append(try escape())
+        text = before
+        runStart = position
+      } else if byte < 0x20 {
+        throw failure(.unescaped(Unicode.Scalar(byte)), at: position)
+      } else {
+        position += 1
+      }
+    }
+    throw unexpected("the closing quotes of a string")
+  }
+
+  private mutating func escape() throws(LocatedProblem) -> Unicode.Scalar {
+    let start = position
+    position += 1
+    guard let letter = current else { throw unexpected("an escape") }
+    position += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape(from: start)
+    default: throw failure(.unknownEscape, at: start)
+    }
+  }
+
+  private mutating func unicodeEscape(from start: Int) throws(LocatedProblem) -> Unicode.Scalar {
+    let unit = try fourDigits(from: start)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard UTF16.isLeadSurrogate(UInt16(unit)) else { throw failure(.loneSurrogate, at: start) }
+    let second = position
+    for expected in "\\u".utf8 {
+      guard let byte = current else { throw unexpected("the other half of a character") }
+      guard byte == expected else { throw failure(.loneSurrogate, at: start) }
+      position += 1
+    }
+    let trail = try fourDigits(from: second)
+    guard UTF16.isTrailSurrogate(UInt16(trail)),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (trail - 0xDC00))
+    else { throw failure(.loneSurrogate, at: start) }
+    return scalar
+  }
+
+  /// Four hexadecimal digits, at most 0xFFFF.
+  private mutating func fourDigits(from start: Int) throws(LocatedProblem) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = current else { throw unexpected("four hexadecimal digits") }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw failure(.unknownEscape, at: start)
+      }
+      value = value << 4 + UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+}
+
+extension UInt8 {
+  /// Whether it is one of the digits 0 to 9.
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -1,9 +1,8 @@
+import Diagnostics
 import Homework
 
-/// Makes an entry of a log line's JSON. Fields that it does not know are ignored.
+/// Makes an entry of a log line. Fields that it does not know are ignored.
 struct LogEntryReader {
-  typealias Failure = LocatedProblem<LogProblem>
-
   /// The most characters of an id, a mood or a name.
   static let lineLimit = 200
   /// The most characters of a note.
@@ -11,12 +10,77 @@ struct LogEntryReader {
   /// What one entry may say of breaths: far more than anybody takes, and sums of it never overflow.
   static let breaths = 1...1_000_000
 
+  private let bytes: [UInt8]
+  /// Ids and names that do not fit into a string's own bytes, so that each is in memory once.
+  private var longTexts: Set<String> = []
+
+  /// A reader of the lines in these bytes.
+  init(of bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// What a plain line says; nil when it is not plain or not right, and has to be read as a tree.
+  mutating func plainContent(in range: Range<Int>) -> LogLine.Content? {
+    guard let fields = LogLineScanner.fields(in: range, of: bytes),
+      let time = fields.at.flatMap({ Timestamp(utf8: bytes[$0]) }),
+      InputDate.years.contains(time.writersDate.year),
+      let task = line(fields.task), let name = line(fields.event)
+    else { return nil }
+    let event: LogEntry.Event
+    switch name {
+    case "breathed":
+      guard let breaths = fields.breaths.flatMap({ number($0) }), Self.breaths.contains(breaths) else { return nil }
+      event = .breathed(breaths)
+    case "session_joined":
+      let provider = line(fields.provider)
+      if provider == nil, fields.provider != nil { return nil }
+      event = .sessionJoined(provider: provider)
+    case "session_exited": event = .sessionExited
+    case "mood_logged":
+      guard let mood = line(fields.mood) else { return nil }
+      event = .moodLogged(mood.trimmed)
+    case "note_written":
+      guard let range = fields.text, range.count <= Self.noteLimit,
+        let author = fields.author.flatMap({ LogEntry.Author(rawValue: text($0)) })
+      else { return nil }
+      event = .noteWritten(text(range), author: author)
+    case "completed":
+      guard let day = fields.on.flatMap({ LocalDate(utf8: bytes[$0]) }), InputDate.years.contains(day.year)
+      else { return nil }
+      let mood = line(fields.mood)
+      if mood == nil, fields.mood != nil { return nil }
+      event = .completed(on: day, mood: mood?.trimmed)
+    default: return nil
+    }
+    return .entry(LogEntry(at: time, task: AssignmentID(rawValue: task), event: event))
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private func number(_ range: Range<Int>) -> Int {
+    bytes[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  private mutating func line(_ range: Range<Int>?) -> String? {
+    guard let range else { return nil }
+    let text = text(range)
+    // What has so few bytes has so few characters.
+    guard text.utf8.count <= Self.lineLimit, Self.isLine(text) else { return nil }
+    return text.utf8.count <= 15 ? text : longTexts.insert(text).memberAfterInsert
+  }
+
+  /// Whether a text is not blank and has nothing in it that ends a line.
+  static func isLine(_ text: String) -> Bool { !text.hasControlCharacters && !text.trimmed.isEmpty }
+}
+
+/// The same for a line as a tree of JSON; what is wrong has its place.
+struct LogTreeReader {
   private let node: JSONNode
 
   /// What a line says: an entry, or an event that is not known.
-  static func content(of node: JSONNode) throws(Failure) -> LogLine.Content {
-    guard node.members != nil else { throw Failure(problem: .notAnObject, offset: node.offset) }
-    let reader = LogEntryReader(node: node)
+  static func content(of node: JSONNode) throws(LocatedProblem) -> LogLine.Content {
+    guard node.members != nil else { throw LocatedProblem(problem: .notAnEntry, offset: node.offset) }
+    let reader = LogTreeReader(node: node)
     let at = try reader.time()
     let task = AssignmentID(rawValue: try reader.line("task"))
     let name = try reader.line("event")
@@ -24,70 +88,83 @@ struct LogEntryReader {
     return .entry(LogEntry(at: at, task: task, event: event))
   }
 
-  private func event(_ name: String) throws(Failure) -> LogEntry.Event? {
+  private func event(_ name: String) throws(LocatedProblem) -> LogEntry.Event? {
     switch name {
     case "breathed": .breathed(try breaths())
     case "session_joined": .sessionJoined(provider: try optionalLine("provider"))
     case "session_exited": .sessionExited
     case "mood_logged": .moodLogged(try line("mood").trimmed)
     case "note_written": .noteWritten(try text("text"), author: try author())
+    case "completed": .completed(on: try day("on"), mood: try optionalLine("mood")?.trimmed)
     default: nil
     }
   }
 
-  private func field(_ name: String) throws(Failure) -> JSONNode {
-    guard let field = node[name] else { throw Failure(problem: .missing(name), offset: node.offset) }
+  private func field(_ name: String) throws(LocatedProblem) -> JSONNode {
+    guard let field = node[name] else { throw LocatedProblem(problem: .noField(name), offset: node.offset) }
     return field
   }
 
-  private func time() throws(Failure) -> Timestamp {
+  private func time() throws(LocatedProblem) -> Timestamp {
     let field = try field("at")
     guard let time = field.string.flatMap({ Timestamp($0) }) else {
-      throw Failure(problem: .time, offset: field.offset)
+      throw LocatedProblem(problem: .notATime, offset: field.offset)
     }
-    guard DateProblem.years.contains(time.writersDate.year) else {
-      throw Failure(problem: .year, offset: field.offset)
+    guard InputDate.years.contains(time.writersDate.year) else {
+      throw LocatedProblem(problem: .unlikelyYear, offset: field.offset)
     }
     return time
   }
 
-  private func breaths() throws(Failure) -> Int {
+  private func day(_ name: String) throws(LocatedProblem) -> LocalDate {
+    let field = try field(name)
+    do throws(Problem) {
+      guard let text = field.string else { throw .notADate }
+      return try InputDate.date(text)
+    } catch {
+      throw LocatedProblem(problem: .notADay(name, error), offset: field.offset)
+    }
+  }
+
+  private func breaths() throws(LocatedProblem) -> Int {
     let field = try field("breaths")
-    guard let breaths = field.wholeNumber, Self.breaths.contains(breaths) else {
-      throw Failure(problem: .breaths, offset: field.offset)
+    guard let breaths = field.wholeNumber, LogEntryReader.breaths.contains(breaths) else {
+      throw LocatedProblem(problem: .notBreaths, offset: field.offset)
     }
     return breaths
   }
 
-  private func author() throws(Failure) -> LogEntry.Author {
+  private func author() throws(LocatedProblem) -> LogEntry.Author {
     let field = try field("author")
     guard let author = field.string.flatMap(LogEntry.Author.init(rawValue:)) else {
-      throw Failure(problem: .author, offset: field.offset)
+      throw LocatedProblem(problem: .notAnAuthor, offset: field.offset)
     }
     return author
   }
 
-  private func text(_ name: String) throws(Failure) -> String {
+  private func text(_ name: String) throws(LocatedProblem) -> String {
     let field = try field(name)
-    guard let text = field.string else { throw Failure(problem: .notText(name), offset: field.offset) }
-    guard text.count <= Self.noteLimit else {
-      throw Failure(problem: .textTooLong(name, limit: Self.noteLimit), offset: field.offset)
+    guard let text = field.string else { throw LocatedProblem(problem: .notText(name), offset: field.offset) }
+    let limit = LogEntryReader.noteLimit
+    guard text.utf8.count <= limit || text.count <= limit else {
+      throw LocatedProblem(problem: .textTooLong(name, limit: limit), offset: field.offset)
     }
     return text
   }
 
-  private func line(_ name: String) throws(Failure) -> String {
+  private func line(_ name: String) throws(LocatedProblem) -> String {
     let field = try field(name)
-    guard let text = field.string, !text.trimmed.isEmpty, !text.hasControlCharacters else {
-      throw Failure(problem: .notALine(name), offset: field.offset)
+    guard let text = field.string, LogEntryReader.isLine(text) else {
+      throw LocatedProblem(problem: .notALine(name), offset: field.offset)
     }
-    guard text.count <= Self.lineLimit else {
-      throw Failure(problem: .textTooLong(name, limit: Self.lineLimit), offset: field.offset)
+    let limit = LogEntryReader.lineLimit
+    guard text.utf8.count <= limit || text.count <= limit else {
+      throw LocatedProblem(problem: .textTooLong(name, limit: limit), offset: field.offset)
     }
     return text
   }
 
-  private func optionalLine(_ name: String) throws(Failure) -> String? {
+  private func optionalLine(_ name: String) throws(LocatedProblem) -> String? {
     guard let field = node[name], !field.isNull else { return nil }
     return try line(name)
   }

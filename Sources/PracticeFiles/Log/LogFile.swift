@@ -1,18 +1,25 @@
 import Diagnostics
+import FileSystem
 import Foundation
 import Homework
 
 /// A client's log as a file, to which entries are only ever added.
 ///
-/// Several processes can use one log at the same time: each addition holds a lock on the file (`flock`), is one
-/// write a line, and is on the disk when the call returns.
+/// Several processes can use one log at the same time: each addition holds a lock on the file (`flock`) and is on
+/// the disk when the call returns.
 public struct LogFile: Sendable {
   /// Where it is; it need not exist yet.
   public let url: URL
+  private let disk: Disk
 
   /// A log at a place.
   public init(_ url: URL) {
+    self.init(url, Disk())
+  }
+
+  package init(_ url: URL, _ disk: Disk) {
     self.url = url
+    self.disk = disk
   }
 
   /// How many bytes it has now; nil when there is no file, or it can't be told. What is added makes it longer.
@@ -23,20 +30,20 @@ public struct LogFile: Sendable {
 
   /// Every line that is not blank, as it stands now; none when there is no file.
   ///
-  /// - Throws: `LogFileProblem.unreadable`.
-  public func lines() throws(LogFileProblem) -> [LogLine] {
+  /// - Throws: a `Problem` when it cannot be read.
+  public func lines() throws(Problem) -> [LogLine] {
     let bytes: [UInt8]?
     do {
-      bytes = try SourceText.contents(of: url, limit: SourceText.Limit.log)
+      bytes = try disk.read(location, upTo: InputFile.Limit.log)
     } catch {
-      throw .unreadable(error.message)
+      throw .unreadableLog(Problem(error))
     }
     return try Self.lines(of: bytes ?? [])
   }
 
   /// Adds one entry as one line.
   ///
-  /// - Throws: `LogFileProblem`; nothing is added then.
+  /// - Throws: a `Problem`; nothing is added then.
   public func append(_ entry: LogEntry) throws {
     try append { _ in [entry] }
   }
@@ -47,39 +54,62 @@ public struct LogFile: Sendable {
   ///
   /// - Parameter check: gives the entries to add, none to add nothing; what it throws is passed on.
   /// - Returns: the lines of the log after the addition.
-  /// - Throws: `LogFileProblem`, or what the check throws; nothing is added then.
+  /// - Throws: a `Problem`, or what the check throws; nothing is added then.
   @discardableResult
   public func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {
-    let handle = try LogHandle(url)
-    let bytes = try handle.contents()
-    let before = try Self.lines(of: bytes)
-    var lines = try check(before).map(Self.line)
-    guard !lines.isEmpty else { return before }
-    // A line that a crash cut off is closed off, never overwritten.
-    if let last = bytes.last, last != UInt8(ascii: "\n") { lines[0] = "\n" + lines[0] }
-    // What could not be read afterwards must not be written.
-    let after = try Self.lines(of: bytes + lines.flatMap(\.utf8))
-    try handle.append(lines.map { Array($0.utf8) }, after: bytes.count)
-    return after
+    do {
+      let locked = try LockedFile(location, disk)
+      let bytes = try locked.file.read(upTo: InputFile.Limit.log)
+      let before = try Self.lines(of: bytes)
+      var added = try check(before).flatMap { try Self.line($0) }
+      guard !added.isEmpty else { return before }
+      // A line that a crash cut off is closed off, never overwritten.
+      if let last = bytes.last, last != UInt8(ascii: "\n") { added.insert(UInt8(ascii: "\n"), at: 0) }
+      // What could not be read afterwards must not be written.
+      guard bytes.count + added.count <= InputFile.Limit.log else {
+        throw Problem.unreadableLog(
+          Problem(FileError(.tooLarge(limit: InputFile.Limit.log), .reading, path: location)))
+      }
+      let after = try Self.lines(of: bytes + added)
+      try locked.append(added)
+      return after
+    } catch let error as FileError {
+      throw error.purpose == .reading
+        ? Problem.unreadableLog(Problem(error)) : Problem("the log \(error.message)", remedy: error.remedy)
+    }
   }
 
+  private var location: String { url.path(percentEncoded: false) }
+
   /// The entry's line with its end, read once more to be sure that it can be.
-  private static func line(_ entry: LogEntry) throws(LogFileProblem) -> String {
-    let line = entry.jsonLine
-    switch try lines(of: Array(line.utf8)).first?.content {
-    case .entry: return line + "\n"
-    case .unreadable(let reason, _): throw .notAnEntry(reason)
-    default: throw .notAnEntry("it is empty")
+  private static func line(_ entry: LogEntry) throws(Problem) -> [UInt8] {
+    let line = Array(entry.jsonLine.utf8)
+    switch try lines(of: line).first?.content {
+    case .entry: return line + [UInt8(ascii: "\n")]
+    case .unreadable(let reason, _): throw .unwritableEntry(reason)
+    case .unknownEvent, .torn, nil: throw .unwritableEntry("it is empty")
     }
   }
 
   /// What is wrong with lines is said by whoever builds the pages; here they only have to be told apart.
-  private static func lines(of bytes: [UInt8]) throws(LogFileProblem) -> [LogLine] {
-    let source = SourceText(path: "", bytes: bytes)
-    let problems = Problems(in: source, consequence: .listed)
-    guard let lines = LogReader.lines(in: source, problems) else {
-      throw .unreadable(problems.diagnostics.map(\.message).joined(separator: "; "))
+  private static func lines(of bytes: [UInt8]) throws(Problem) -> [LogLine] {
+    let problems = Problems(in: SourceText(path: "", bytes: bytes), consequence: .listed, limit: 1)
+    guard let lines = LogReader.lines(in: problems.source, problems) else {
+      let reason = problems.diagnostics.first { $0.consequence == .clientHeldBack && !$0.isSummary }
+      throw .unreadableLog(Problem(reason?.message ?? "it is no log", remedy: reason?.remedy))
     }
     return lines
+  }
+}
+
+extension Problem {
+  /// The log cannot be opened or read.
+  static func unreadableLog(_ reason: Problem) -> Problem {
+    Problem("the log cannot be used: \(reason.message)", remedy: reason.remedy)
+  }
+
+  /// What was to be added is not an entry that could be read again.
+  static func unwritableEntry(_ reason: String) -> Problem {
+    Problem("this cannot be written to the log: \(reason)")
   }
 }

@@ -5,72 +5,108 @@ import Homework
 struct LogReader {
   /// The most bytes that a line may have.
   static let lineLimit = 64 << 10
-  /// More lines than years of daily homework have; each costs about 9 KB of memory until its page is written.
+  /// More lines than years of daily homework have.
   static let lineCountLimit = 200_000
 
   private let source: SourceText
   private let problems: Problems
+  private let isText: Bool
+  private var entries: LogEntryReader
+  /// The reasons that were given so far, so that each is in memory once.
+  private var reasons: Set<String> = []
 
   /// The lines of a log that are not blank; nil when the whole is not text, and then why is added.
   static func lines(in source: SourceText, _ problems: Problems) -> [LogLine]? {
     if source.looksLikeUTF16 {
-      problems.add(FileProblem.utf16, at: 0, consequence: .clientHeldBack)
+      problems.add(.utf16, at: 0, consequence: .clientHeldBack)
       return nil
     }
-    guard source.lineStarts.count <= lineCountLimit else {
-      problems.add(FileProblem.tooManyLines(limit: lineCountLimit), at: 0, consequence: .clientHeldBack)
-      return nil
-    }
-    let reader = LogReader(source: source, problems: problems)
-    return source.lineStarts.indices.compactMap(reader.line)
+    var reader = LogReader(source: source, problems: problems)
+    return reader.lines()
   }
 
-  private func line(_ index: Int) -> LogLine? {
-    let range = range(ofLine: index)
+  private init(source: SourceText, problems: Problems) {
+    self.source = source
+    self.problems = problems
+    isText = source.firstInvalidByte(in: source.bytes.indices) == nil
+    entries = LogEntryReader(of: source.bytes)
+  }
+
+  private mutating func lines() -> [LogLine]? {
+    let bytes = source.bytes
+    // What a line's end closes are the lines; there is another only if something stands after the last.
+    var lines: [LogLine] = []
+    lines.reserveCapacity(min(bytes.count / 100, Self.lineCountLimit))
+    var number = 0
+    var start = 0
+    while start < bytes.count {
+      let end = source.endOfLine(from: start) ?? bytes.count
+      number += 1
+      guard number <= Self.lineCountLimit else {
+        problems.add(.tooManyLines(limit: Self.lineCountLimit), at: 0, consequence: .clientHeldBack)
+        return nil
+      }
+      let last = end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+      if let line = line(number, start..<last) { lines.append(line) }
+      start = end + 1
+    }
+    return lines
+  }
+
+  private mutating func line(_ number: Int, _ range: Range<Int>) -> LogLine? {
     guard range.contains(where: { !Self.isSpace(source.bytes[$0]) }) else { return nil }
-    do throws(LocatedProblem<LogProblem>) {
+    var content: LogLine.Content?
+    if isText, range.count <= Self.lineLimit { content = entries.plainContent(in: range) }
+    return LogLine(
+      number: number, bytes: bytes(range), content: content ?? judgedContent(number, range))
+  }
+
+  /// What a line turns out to be that is not plain; what is wrong with it is added.
+  private mutating func judgedContent(_ number: Int, _ range: Range<Int>) -> LogLine.Content {
+    do throws(LocatedProblem) {
       let content = try content(range)
       if case .unknownEvent(let event, _, _) = content {
-        problems.add(LogProblem.unknownEvent(event), at: range.lowerBound, consequence: .noted)
+        problems.add(
+          .unknownEvent(event), at: place(range.lowerBound, number, range), consequence: .noted)
       }
-      return LogLine(number: index + 1, text: text(range), content: content)
+      return content
     } catch {
       let isTorn = error.problem == .torn
-      problems.add(error.problem, at: error.offset, consequence: isTorn ? .noted : .listed)
-      let content: LogLine.Content =
-        isTorn ? .torn : .unreadable(reason: error.problem.reason, at: time(range))
-      return LogLine(number: index + 1, text: text(range), content: content)
+      problems.add(
+        isTorn ? error.problem : .unusable(because: error.problem.message),
+        at: place(error.offset, number, range), consequence: isTorn ? .noted : .listed)
+      if isTorn { return .torn }
+      return .unreadable(reason: reasons.insert(error.problem.message).memberAfterInsert, at: time(range))
     }
   }
 
-  /// The bytes of a line without its line ending.
-  private func range(ofLine index: Int) -> Range<Int> {
-    let start = source.lineStarts[index]
-    let isLast = index + 1 == source.lineStarts.count
-    var end = isLast ? source.bytes.count : source.lineStarts[index + 1] - 1
-    if end > start, source.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return start..<end
+  private func place(_ offset: Int, _ number: Int, _ range: Range<Int>) -> Place {
+    source.place(at: offset, line: number, startingAt: range.lowerBound)
   }
 
-  private func content(_ range: Range<Int>) throws(LocatedProblem<LogProblem>) -> LogLine.Content {
+  private func content(_ range: Range<Int>) throws(LocatedProblem) -> LogLine.Content {
     guard range.count <= Self.lineLimit else {
-      throw located(.lineTooLong(limit: Self.lineLimit), range.lowerBound)
+      throw LocatedProblem(problem: .lineTooLong(limit: Self.lineLimit), offset: range.lowerBound)
     }
-    if let offset = source.firstInvalidByte(in: range) {
-      throw located(isTorn(range, at: offset) ? .torn : .notUTF8, offset)
+    if let offset = invalidByte(in: range) {
+      throw LocatedProblem(problem: isTorn(range, at: offset) ? .torn : .lineNotUTF8, offset: offset)
     }
-    return try LogEntryReader.content(of: node(range))
+    return try LogTreeReader.content(of: node(range))
   }
 
   /// The line as JSON. One that begins as an entry does and only lacks its end was cut off by a crash or a full
   /// disk; when somebody else has closed it off since, it is still nobody's mistake.
-  private func node(_ range: Range<Int>) throws(LocatedProblem<LogProblem>) -> JSONNode {
+  private func node(_ range: Range<Int>) throws(LocatedProblem) -> JSONNode {
     do {
-      return try JSONReader.node(in: source, range: range)
+      return try JSONReader.node(in: source.bytes, range: range)
     } catch {
-      if case .ended = error.problem, beginsAsEntry(range) { throw located(.torn, error.offset) }
-      throw located(.syntax(error.problem), error.offset)
+      if error.isEndOfText, beginsAsEntry(range) { throw LocatedProblem(problem: .torn, offset: error.offset) }
+      throw LocatedProblem(problem: Problem("not JSON: \(error.problem.message)"), offset: error.offset)
     }
+  }
+
+  private func invalidByte(in range: Range<Int>) -> Int? {
+    isText ? nil : source.firstInvalidByte(in: range)
   }
 
   /// Whether a line that is not UTF-8 was cut off within its last character.
@@ -85,23 +121,19 @@ struct LogReader {
     range.first { !Self.isSpace(source.bytes[$0]) }.map { source.bytes[$0] == UInt8(ascii: "{") } ?? false
   }
 
-  /// The line's text for people; one that is too long is shortened.
-  private func text(_ range: Range<Int>) -> String {
-    guard range.count > Self.lineLimit else { return String(decoding: source.bytes[range], as: UTF8.self) }
-    return String(decoding: source.bytes[range].prefix(1_000), as: UTF8.self) + "…"
+  /// The line's bytes for people; one that is too long is shortened.
+  private func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    guard range.count > Self.lineLimit else { return source.bytes[range] }
+    return (Array(source.bytes[range].prefix(1_000)) + Array("…".utf8))[...]
   }
 
   /// The time of a line that is not an entry, when that much can be read.
   private func time(_ range: Range<Int>) -> Timestamp? {
-    guard range.count <= Self.lineLimit, source.firstInvalidByte(in: range) == nil else { return nil }
+    guard range.count <= Self.lineLimit, invalidByte(in: range) == nil else { return nil }
     // Why it cannot be read has been said already.
-    let node = try? JSONReader.node(in: source, range: range)
+    let node = try? JSONReader.node(in: source.bytes, range: range)
     return node?["at"]?.string.flatMap { Timestamp($0) }
-      .flatMap { DateProblem.years.contains($0.writersDate.year) ? $0 : nil }
-  }
-
-  private func located(_ problem: LogProblem, _ offset: Int) -> LocatedProblem<LogProblem> {
-    LocatedProblem(problem: problem, offset: offset)
+      .flatMap { InputDate.years.contains($0.writersDate.year) ? $0 : nil }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

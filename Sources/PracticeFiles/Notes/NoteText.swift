@@ -1,3 +1,4 @@
+import Diagnostics
 import Homework
 
 /// A note's front matter and its Markdown.
@@ -20,7 +21,7 @@ struct NoteText {
     guard let first = lines.first, first.trimmed == "---", !first.hasPrefix(" ") else { return }
     let end = lines.dropFirst().firstIndex { $0 == "---" || $0 == "..." }
     guard let end else {
-      problems.add(SettingsProblem.unclosedFrontMatter, at: 0)
+      problems.add(.unclosedFrontMatter, at: 0)
       return nil
     }
     markdown = lines[(end + 1)...].joined(separator: "\n")

@@ -1,65 +1,85 @@
 import Diagnostics
-import Foundation
+import FileSystem
 import Homework
 
-/// Reads a client's `notes` folder. A note that cannot be read is left out and listed.
+/// Reads a client's `notes` folder. A note that is wrong in itself is left out and listed; one that the system does
+/// not give holds the client back, so that no page shows it as gone.
 struct NotesReader {
-  private let folder: URL
+  private let location: String
   private let path: String
-  private let images: ImageFolder
+  private let disk: Disk
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var notes: [Note] = []
 
   /// Reads every note in a folder, newest first; none when there is no folder.
   ///
-  /// - Parameter path: the folder as people know it.
-  init(_ folder: URL, path: String) {
-    self.folder = folder
+  /// - Parameters:
+  ///   - location: the folder's path for the system.
+  ///   - path: the folder as people know it.
+  init(_ location: String, path: String, _ disk: Disk = Disk()) {
+    self.location = location
     self.path = path
-    images = ImageFolder(folder: folder, path: path)
+    self.disk = disk
     do {
-      guard let listing = try FolderListing(folder) else { return }
-      for name in listing.undecodable { add(FolderProblem.undecodableName, in: name) }
-      for name in listing.names where name.hasSuffix(".md") && !name.hasPrefix(".") {
-        if FolderListing.kind(of: folder.appending(path: name)) != .folder {
-          read(name, among: listing.names)
+      guard let listing = try FolderListing(location, disk) else { return }
+      for name in listing.undecodable { add(.undecodableName, in: name, .listed) }
+      for (name, kind) in listing.entries where name.hasSuffix(".md") && !name.hasPrefix(".") {
+        switch kind {
+        case .file: read(name, among: listing.entries)
+        // A link could lead to another client's note.
+        case .link: add(.linkedNote, in: name, .listed)
+        case .other: add(.noteNotAFile, in: name, .listed)
+        case .folder: break
         }
       }
     } catch {
-      diagnostics.append(Diagnostic(error, at: Place(file: path), consequence: .listed))
+      diagnostics.append(Diagnostic(error, at: Place(file: path), consequence: .clientHeldBack))
     }
     notes.sort { Self.order($0) < Self.order($1) }
   }
 
-  private mutating func read(_ name: String, among names: [String]) {
-    let url = folder.appending(path: name)
+  private mutating func read(_ name: String, among entries: [(name: String, kind: FileKind)]) {
+    let bytes: [UInt8]
     do {
       guard
-        let source = try SourceText.reading(
-          url, path: "\(path)/\(escaped(name))", limit: SourceText.Limit.note)
+        let found = try disk.read(
+          "\(location)/\(name)", upTo: InputFile.Limit.note, followingLinks: false)
       else { return }
-      let problems = Problems(in: source, consequence: .listed)
-      let text = NoteText(problems)
-      diagnostics += problems.diagnostics
-      guard let text, problems.isEmpty else { return }
-      let found = images.images(namedIn: text.markdown, among: names)
-      diagnostics += found.diagnostics
-      notes.append(
-        Note(
-          fileName: name, date: text.date, title: text.title, markdown: text.markdown,
-          firstLine: text.firstLine, images: found.value ?? [:]))
+      bytes = found
     } catch {
-      add(error, in: name)
+      let isTooLarge = if case .tooLarge = error.reason { true } else { false }
+      add(Problem(error), in: name, isTooLarge ? .listed : .clientHeldBack)
+      return
     }
+    let problems = Problems(
+      in: SourceText(path: "\(path)/\(escaped(name))", bytes: bytes), consequence: .listed)
+    let text = NoteText(problems)
+    diagnostics += problems.diagnostics
+    guard let text, problems.isEmpty else { return }
+    let found = ImageFolder(location: location, path: path, disk: disk)
+      .images(namedIn: text.markdown, among: entries)
+    diagnostics += found.diagnostics
+    notes.append(
+      Note(
+        fileName: name, date: text.date, title: text.title, markdown: text.markdown,
+        firstLine: text.firstLine, images: found.value ?? [:]))
   }
 
-  private mutating func add(_ problem: some InputProblem, in name: String) {
-    let place = Place(file: "\(path)/\(escaped(name))")
-    diagnostics.append(Diagnostic(problem, at: place, consequence: .listed))
+  private mutating func add(_ problem: Problem, in name: String, _ consequence: Consequence) {
+    diagnostics.append(
+      Diagnostic(problem, at: Place(file: "\(path)/\(escaped(name))"), consequence: consequence))
   }
 
   /// The newest first, those without a date last, and then by name.
   private static func order(_ note: Note) -> (Int, String) {
     (note.date.map { -$0.dayNumber } ?? .max, note.fileName)
   }
+}
+
+extension Problem {
+  /// A link in the place of a note.
+  static let linkedNote = Problem(
+    "this note is a symbolic link, which is not followed", remedy: "put the note itself in its place")
+  /// A pipe or a device in the place of a note.
+  static let noteNotAFile = Problem("this note is not a regular file", remedy: "put a file in its place")
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import Foundation
 import Homework
 
@@ -6,21 +7,32 @@ import Homework
 struct ClientHomework {
   /// The assignments; nil when anything is wrong with them.
   let assignments: [Assignment]?
+  /// What the feed of assignments says beside them.
+  let completions: [FeedCompletion]
   /// The log's lines, none when there is no log; nil when it cannot be read at all.
   let log: [LogLine]?
   /// Everything that is wrong with both.
   let diagnostics: [Diagnostic]
 
-  /// Reads both files; the log need not exist, unless there is something to say in case it does not.
-  init(tasks: InputFile, log: InputFile?, zone: TimeZone, withoutLog remedy: String? = nil) {
+  /// Reads both files.
+  ///
+  /// - Parameters:
+  ///   - missing: what is wrong when there is no log; nil when there need not be one.
+  ///   - listing: how many problems of a file are kept one by one.
+  init(
+    tasks: InputFile, mapping: FeedMapping = FeedMapping(), log: InputFile?, zone: TimeZone,
+    withoutLog missing: Problem? = nil, listing: Int = 200
+  ) {
     let read = tasks.reading(
-      limit: SourceText.Limit.tasks, consequence: .clientHeldBack,
-      orElse: "put the client's assignments there"
-    ) { problems in TasksReader.assignments(in: problems.source, zone: zone, problems) }
-    assignments = read.value
+      limit: InputFile.Limit.tasks, consequence: .clientHeldBack,
+      orElse: .noFile(remedy: "put the client's assignments there"), listing: listing
+    ) { problems in TasksReader.tasks(in: problems.source, by: mapping, zone: zone, problems) }
+    assignments = read.value?.assignments
+    completions = read.value?.completions ?? []
     // Only a log that is no text at all holds the client back; a line has a consequence of its own.
-    let lines = log?.reading(limit: SourceText.Limit.log, consequence: .clientHeldBack, orElse: remedy) {
-      problems in
+    let lines = log?.reading(
+      limit: InputFile.Limit.log, consequence: .clientHeldBack, orElse: missing, listing: listing
+    ) { problems in
       LogReader.lines(in: problems.source, problems)
     }
     let logDiagnostics = lines?.diagnostics ?? []

@@ -1,31 +1,34 @@
 import Diagnostics
+import FileSystem
 import Foundation
 import Homework
 
 extension PracticeFolder {
-  /// The names of the clients' folders, in order. Files beside them are nobody's business; a folder that cannot
+  /// The names of the clients' folders, in order. Other files beside them are nobody's business; a folder that cannot
   /// be a client's is a problem, and left out. No value when the folders cannot be listed.
-  public func clientSlugs() -> Loaded<[String]> {
-    let clients = url.appending(path: "clients")
+  ///
+  /// - Parameter published: the clients who have pages from an earlier run. One of these whose folder is a file now
+  ///   is a problem and no client who has gone.
+  public func clientSlugs(published: Set<String> = []) -> Loaded<[String]> {
     let listing: FolderListing
-    do throws(FolderProblem) {
-      guard let found = try FolderListing(clients) else { throw .missing }
+    do throws(Problem) {
+      guard let found = try FolderListing(location + "clients", disk) else { throw .noClients }
       listing = found
     } catch {
       return Loaded(
         nil, diagnostics: [Diagnostic(error, at: Place(file: "clients"), consequence: .nothingWritten)])
     }
-    var diagnostics = listing.undecodable.map { name in
-      Self.problem(.undecodableName, in: name)
-    }
+    var diagnostics = listing.undecodable.map { Self.problem(.undecodableName, in: $0) }
     var slugs: [String: String] = [:]
-    for name in listing.names {
-      let folder = clients.appending(path: name)
-      switch FolderListing.kind(of: folder) {
-      case .folder: break
-      // Still a client, though one that can't be read just now: the last good pages stay.
-      case nil: diagnostics.append(Self.problem(.deadLink, in: name))
-      default: continue
+    for (name, kind) in listing.entries {
+      do throws(Problem) {
+        guard try isFolder(name, kind) else {
+          if published.contains(name) { diagnostics.append(Self.problem(.clientIsAFile, in: name)) }
+          continue
+        }
+      } catch {
+        // Still a client, though one that can't be read just now: the last good pages stay.
+        diagnostics.append(Self.problem(error, in: name))
       }
       if !Slug.isValid(name) {
         diagnostics.append(Self.problem(.notASlug, in: name))
@@ -39,15 +42,32 @@ extension PracticeFolder {
     return Loaded(sorted, diagnostics: diagnostics)
   }
 
+  private func isFolder(_ name: String, _ kind: FileKind) throws(Problem) -> Bool {
+    guard kind == .link else { return kind == .folder }
+    do {
+      guard let target = try disk.kind(of: "\(location)clients/\(name)") else { throw Problem.deadLink }
+      return target == .folder
+    } catch let error as FileError {
+      throw Problem(error)
+    } catch {
+      throw .deadLink
+    }
+  }
+
   /// Everything that the files say of one client; no value when the client's pages have to wait until what is
   /// wrong is mended.
-  public func client(_ slug: String, settings practice: PracticeSettings) -> Loaded<Client> {
+  ///
+  /// - Parameter hadLog: whether there was a log at the last run. One that is gone since is a problem, unless
+  ///   `client.yml` says `log: none`.
+  public func client(
+    _ slug: String, settings practice: PracticeSettings, hadLog: Bool = false
+  ) -> Loaded<Client> {
     let path = "clients/\(slug)"
     var settings = ClientSettings(practice: practice)
     var keys: SettingsMapping?
     var ownProblems: Problems?
     var ownDiagnostics = reading(
-      "\(path)/client.yml", limit: SourceText.Limit.settings, consequence: .clientHeldBack
+      "\(path)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
     ) { problems in
       ownProblems = problems
       keys = SettingsFile.mapping(problems)
@@ -55,26 +75,29 @@ extension PracticeFolder {
     }.diagnostics
 
     let homework = ClientHomework(
-      tasks: InputFile(url: url.appending(path: "\(path)/tasks.json"), path: "\(path)/tasks.json"),
-      log: InputFile(url: url.appending(path: "\(path)/log.jsonl"), path: "\(path)/log.jsonl"),
-      zone: settings.rules.timeZone)
+      tasks: file("\(path)/tasks.json"), mapping: settings.feed, log: file("\(path)/log.jsonl"),
+      zone: settings.rules.timeZone, withoutLog: hadLog && !settings.hasNoLog ? .goneLog : nil,
+      listing: listedProblems)
     // Which excused assignments exist is known only now.
     if let keys, let assignments = homework.assignments {
       settings.readExcused(keys, assignments: assignments)
       ownDiagnostics = ownProblems?.diagnostics ?? ownDiagnostics
     }
 
-    let notes = NotesReader(url.appending(path: "\(path)/notes"), path: "\(path)/notes")
+    let notes = NotesReader("\(location)\(path)/notes", path: "\(path)/notes", disk)
     let misnamed = misnamed(
-      in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed)
+      in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed,
+      unlistable: .clientHeldBack)
     let diagnostics = ownDiagnostics + homework.diagnostics + notes.diagnostics + misnamed
     guard diagnostics.allSatisfy({ $0.consequence < .clientHeldBack }) else {
       return Loaded(nil, diagnostics: diagnostics)
     }
     let client = Client(
       slug: slug, name: settings.name, provider: settings.provider, rules: settings.rules,
+      breathingPace: settings.pace, baseline: settings.baseline, mutedWords: settings.mutedWords,
       pausedSince: settings.pausedSince, endedOn: settings.endedOn,
-      assignments: homework.assignments ?? [], log: homework.log ?? [], notes: notes.notes)
+      assignments: homework.assignments ?? [], log: homework.log ?? [], completions: homework.completions,
+      notes: notes.notes)
     return Loaded(client, diagnostics: diagnostics)
   }
 
@@ -90,7 +113,14 @@ extension PracticeFolder {
     return name
   }
 
-  private static func problem(_ problem: FolderProblem, in name: String) -> Diagnostic {
+  private static func problem(_ problem: Problem, in name: String) -> Diagnostic {
     Diagnostic(problem, at: Place(file: "clients/\(escaped(name))"), consequence: .clientHeldBack)
   }
+}
+
+extension Problem {
+  /// A log that was there at the last run.
+  static let goneLog = Problem(
+    "the log was here at the last run and is gone",
+    remedy: "put it back, or write `log: none` in client.yml if it is to be so")
 }

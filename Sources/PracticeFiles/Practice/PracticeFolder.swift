@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import Foundation
 import Homework
 import Roster
@@ -7,14 +8,31 @@ import Roster
 public struct PracticeFolder: Sendable {
   /// Where it is.
   public let url: URL
+  /// How many problems of a file are kept one by one; the rest are counted.
+  public var listedProblems = 200
+  let location: String
+  let disk: Disk
 
   /// The practice in a folder.
   public init(_ url: URL) {
-    self.url = url
+    self.init(url, Disk())
   }
 
-  /// Whether there is a practice here: a folder with `clients` in it.
-  public var exists: Bool { FolderListing.kind(of: url.appending(path: "clients")) == .folder }
+  package init(_ url: URL, _ disk: Disk) {
+    self.url = url
+    self.disk = disk
+    let path = url.path(percentEncoded: false)
+    location = path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// Whether there is a practice here: a folder with `clients` in it, though it may not be readable just now.
+  public var exists: Bool {
+    do {
+      return try disk.kind(of: location + "clients") == .folder
+    } catch {
+      return true
+    }
+  }
 
   /// What `tend.yml` and `moods.yml` say. There is always a value, with defaults in place of what is wrong, so
   /// that the rest can still be checked; with problems nothing may be written.
@@ -26,19 +44,19 @@ public struct PracticeFolder: Sendable {
     ]
     for (name, read) in files {
       diagnostics +=
-        reading(name, limit: SourceText.Limit.settings, consequence: .nothingWritten) { problems in
+        reading(name, limit: InputFile.Limit.settings, consequence: .nothingWritten) { problems in
           SettingsFile.mapping(problems).map(read)
         }.diagnostics
     }
     diagnostics += misnamed(
-      in: "", known: ["tend.yml", "moods.yml"], consequence: .nothingWritten)
+      in: "", known: ["tend.yml", "moods.yml"], consequence: .nothingWritten, unlistable: .nothingWritten)
     return Loaded(settings, diagnostics: diagnostics)
   }
 
   /// Today's roster; the value is an empty optional when there is no `therapists.json`, and absent when it is
   /// wrong.
   public func roster() -> Loaded<Roster?> {
-    let found = reading("therapists.json", limit: SourceText.Limit.tasks, consequence: .listed) { problems in
+    let found = reading("therapists.json", limit: InputFile.Limit.tasks, consequence: .listed) { problems in
       RosterReader.roster(in: problems.source, problems)
     }
     let value: Roster?? = found.diagnostics.isEmpty ? .some(found.value) : nil
@@ -48,29 +66,40 @@ public struct PracticeFolder: Sendable {
 
   /// Where a client's log is, whether or not there is one yet.
   public func logFile(of slug: String) -> LogFile {
-    LogFile(url.appending(path: "clients/\(slug)/log.jsonl"))
+    LogFile(url.appending(path: "clients/\(slug)/log.jsonl"), disk)
   }
+
+  /// A file of the practice.
+  func file(_ path: String) -> InputFile { InputFile(location: location + path, path: path, disk: disk) }
 
   /// What is read from one file of the practice; no value and no problem when there is no such file.
   func reading<Value>(
     _ path: String, limit: Int, consequence: Consequence, _ read: (Problems) -> Value?
   ) -> Loaded<Value> {
-    InputFile(url: url.appending(path: path), path: path).reading(
-      limit: limit, consequence: consequence, read)
+    file(path).reading(limit: limit, consequence: consequence, listing: listedProblems, read)
   }
 
   /// A problem for every file whose name is a slip of one that is looked for and is not there: without its log,
   /// a client would seem to have done nothing.
-  func misnamed(in path: String, known: [String], consequence: Consequence) -> [Diagnostic] {
-    // A folder that cannot be listed is told of elsewhere.
-    let names = (try? FolderListing(url.appending(path: path)))?.names ?? []
+  ///
+  /// - Parameter unlistable: the consequence when the folder cannot be listed; nil when that is told elsewhere.
+  func misnamed(
+    in path: String, known: [String], consequence: Consequence, unlistable: Consequence? = nil
+  ) -> [Diagnostic] {
+    let names: [String]
+    do {
+      names = try FolderListing(location + path, disk)?.names ?? []
+    } catch {
+      return unlistable.map {
+        [Diagnostic(error, at: Place(file: path.isEmpty ? "." : path), consequence: $0)]
+      } ?? []
+    }
     let absent = known.filter { !names.contains($0) }
     return names.filter { !known.contains($0) && !$0.hasPrefix(".") }.compactMap { name in
       nearest(to: name, among: absent).map {
         Diagnostic(
-          FolderProblem.misnamed(for: $0),
-          at: Place(file: path.isEmpty ? escaped(name) : "\(path)/\(escaped(name))"), consequence: consequence
-        )
+          .misnamed(for: $0), at: Place(file: path.isEmpty ? escaped(name) : "\(path)/\(escaped(name))"),
+          consequence: consequence)
       }
     }
   }

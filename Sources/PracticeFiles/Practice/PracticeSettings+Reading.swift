@@ -1,3 +1,5 @@
+import Diagnostics
+import Homework
 import Insights
 import Yams
 
@@ -6,59 +8,73 @@ extension PracticeSettings {
   mutating func read(_ keys: SettingsMapping) {
     keys.allow([
       "name", "timezone", "locale", "eligibility", "grace_days", "emergency", "breathing", "attention",
-      "roster", "output",
+      "roster", "output", "providers", "tasks",
     ])
     name = keys.value("name", SettingsValue.line)
     timeZone = keys.value("timezone", SettingsValue.timeZone) ?? timeZone
     locale = keys.value("locale", SettingsValue.locale) ?? locale
     eligibility = keys.value("eligibility", SettingsValue.eligibility) ?? eligibility
     graceDays = keys.wholeNumber("grace_days", in: 0...365) ?? graceDays
-    emergencyText = keys.value("emergency") { text throws(SettingsProblem) in
+    emergencyText = keys.value("emergency") { text throws(Problem) in
       try SettingsValue.paragraph(text, limit: 1_000)
     }
-    readBreathing(keys)
+    pace = keys.pace("breathing", over: pace) ?? pace
     readAttention(keys)
     if let roster = keys.mapping("roster", known: ["max_gap"]) {
       longestRosterGap = roster.value("max_gap", SettingsValue.duration)
     }
-    if let output = keys.mapping("output", known: ["mode", "group"]) {
+    if let output = keys.mapping("output", known: ["mode", "group", "max_age"]) {
       self.output.fileMode = output.value("mode", SettingsValue.fileMode) ?? self.output.fileMode
       self.output.group = output.value("group", SettingsValue.line)
+      maximumAge = output.value("max_age", SettingsValue.age) ?? maximumAge
     }
-  }
-
-  private mutating func readBreathing(_ keys: SettingsMapping) {
-    guard let breathing = keys.mapping("breathing", known: ["inhale", "hold_in", "exhale", "hold_out"]) else {
-      return
-    }
-    let seconds = { (key: String, least: Double) in
-      breathing.value(key) { text throws(SettingsProblem) in try SettingsValue.seconds(text, in: least...60) }
-    }
-    pace.inhale = seconds("inhale", 0.5) ?? pace.inhale
-    pace.holdIn = seconds("hold_in", 0) ?? pace.holdIn
-    pace.exhale = seconds("exhale", 0.5) ?? pace.exhale
-    pace.holdOut = seconds("hold_out", 0) ?? pace.holdOut
+    readProviders(keys)
+    feed = FeedMapping(keys) ?? feed
   }
 
   private mutating func readAttention(_ keys: SettingsMapping) {
-    let known = [
-      "quiet_days", "stuck_days", "low_count", "low_valence", "low_within_days", "data_within_days",
+    let days = 1...3_650
+    let numbers: [(String, ClosedRange<Int>, WritableKeyPath<AttentionThresholds, Int>)] = [
+      ("word_within_days", days, \.wordWithinDays),
+      ("low_count", 1...100, \.lowCount), ("low_valence", -400...400, \.lowValence),
+      ("low_within_days", days, \.lowWithinDays), ("shift_within_days", days, \.shiftWithinDays),
+      ("stuck_days", days, \.stuckDays), ("quiet_days", days, \.quietDays),
+      ("behind_tasks", 1...1_000, \.behindTasks), ("behind_within_days", days, \.behindWithinDays),
+      ("data_within_days", days, \.dataWithinDays), ("data_gap_tasks", 1...1_000, \.dataGapTasks),
     ]
-    guard let attention = keys.mapping("attention", known: known) else { return }
-    thresholds.quietDays = attention.wholeNumber("quiet_days", in: 1...3_650) ?? thresholds.quietDays
-    thresholds.stuckDays = attention.wholeNumber("stuck_days", in: 0...3_650) ?? thresholds.stuckDays
-    thresholds.lowCount = attention.wholeNumber("low_count", in: 1...100) ?? thresholds.lowCount
-    thresholds.lowValence = attention.wholeNumber("low_valence", in: -400...400) ?? thresholds.lowValence
-    thresholds.lowWithinDays =
-      attention.wholeNumber("low_within_days", in: 1...3_650) ?? thresholds.lowWithinDays
-    thresholds.dataWithinDays =
-      attention.wholeNumber("data_within_days", in: 1...3_650) ?? thresholds.dataWithinDays
+    guard let attention = keys.mapping("attention", known: numbers.map(\.0)) else { return }
+    for (key, range, threshold) in numbers {
+      if let number = attention.wholeNumber(key, in: range) { thresholds[keyPath: threshold] = number }
+    }
   }
 
-  /// Takes over what a `moods.yml` says: words with a valence in hundredths, or null.
+  /// Slugs with the names of providers: each slug part of an address, and no provider twice.
+  private mutating func readProviders(_ keys: SettingsMapping) {
+    guard let mapping = keys.mapping("providers") else { return }
+    var slugs: [String: Int] = [:]
+    var names: [String: Int] = [:]
+    for pair in mapping.pairs {
+      let line = mapping.line(of: pair.keyNode)
+      let isSlug = pair.key.utf8.allSatisfy {
+        $0.isDigit || $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+      }
+      if !isSlug || pair.key.isEmpty || pair.key.utf8.count > 64 || ["none", "index"].contains(pair.key) {
+        mapping.add(.notAProviderSlug, at: pair.keyNode)
+      } else if let first = slugs.updateValue(line, forKey: pair.key) {
+        mapping.add(.repeatedSetting(firstLine: first), at: pair.keyNode)
+      } else if let name = mapping.value(of: pair.value, SettingsValue.line) {
+        if let first = names.updateValue(line, forKey: name) {
+          mapping.add(.sameProvider(firstLine: first), at: pair.value)
+        }
+        providers[pair.key] = name
+      }
+    }
+  }
+
+  /// Takes over what a `moods.yml` says: words with a valence in hundredths, or null, and the list `always`.
   mutating func readMoods(_ keys: SettingsMapping) {
     var lines: [String: Int] = [:]
-    for pair in keys.pairs {
+    for pair in keys.pairs where pair.key != "always" {
       let word = MoodScale.normalized(pair.key)
       let line = keys.line(of: pair.keyNode)
       if word.isEmpty {
@@ -72,17 +88,17 @@ extension PracticeSettings {
         moods[pair.key] = valence
       }
     }
+    if keys.has("always") { alwaysWords = keys.words("always") }
   }
 }
 
-extension SettingsMapping {
-  /// The value of a key as a whole number; nil when it is absent or wrong.
-  func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    value(key) { text throws(SettingsProblem) in try SettingsValue.wholeNumber(text, in: range) }
-  }
+extension Problem {
+  /// Not the slug of a provider.
+  static let notAProviderSlug = Problem(
+    "this cannot be the name of a provider's page", remedy: "use a to z, 0 to 9 and -, and not none or index")
 
-  /// A node as a whole number; nil when it is wrong.
-  func wholeNumber(of node: Node, in range: ClosedRange<Int>) -> Int? {
-    value(of: node) { text throws(SettingsProblem) in try SettingsValue.wholeNumber(text, in: range) }
+  /// One provider with two slugs.
+  static func sameProvider(firstLine: Int) -> Problem {
+    Problem("this provider has a page already", remedy: "the first is on line \(firstLine); keep one of the two")
   }
 }

@@ -18,7 +18,10 @@ public struct PracticeSettings: Sendable, Hashable {
   public var thresholds = AttentionThresholds()
   /// The practice's own valences in hundredths, to be merged over the built-in scale; nil makes a word unscored.
   public var moods: [String: Int?] = [:]
-  /// How a slow breath is paced.
+  /// The words that are a reason to look by themselves, in the form in which words are compared; nil when the
+  /// practice has no list of its own.
+  public var alwaysWords: Set<String>?
+  /// How a slow breath is paced, unless a client has a pace of their own.
   public var pace = BreathingPace()
   /// What to do in an emergency, for the screens on which a client writes; nil when the practice gives none.
   public var emergencyText: String?
@@ -26,6 +29,12 @@ public struct PracticeSettings: Sendable, Hashable {
   public var longestRosterGap: Int?
   /// Who may read what is written.
   public var output = OutputPermissions()
+  /// From how many seconds after the end of its day a page says that it is old. Default: 36 hours.
+  public var maximumAge = 36 * 3_600
+  /// The name of each provider whose pages have a slug of their own, by that slug.
+  public var providers: [String: String] = [:]
+  /// How the feed of tasks is to be read, unless a client's own setting says otherwise.
+  var feed = FeedMapping()
 
   /// The settings of a practice that sets no more than these.
   public init(
@@ -34,5 +43,15 @@ public struct PracticeSettings: Sendable, Hashable {
     self.name = name
     self.timeZone = timeZone
     self.locale = locale
+  }
+
+  /// A time zone by its IANA name, by the same rule as in `tend.yml`; nil for anything else.
+  public static func timeZone(named name: String) -> TimeZone? {
+    try? SettingsValue.timeZone(name)  // Whoever asks says in words of their own what a name must be.
+  }
+
+  /// A locale by its name, by the same rule as in `tend.yml`; nil for anything else.
+  public static func locale(named name: String) -> Locale? {
+    try? SettingsValue.locale(name)  // As above.
   }
 }

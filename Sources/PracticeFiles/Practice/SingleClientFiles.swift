@@ -11,6 +11,10 @@ public struct SingleClientFiles: Sendable {
   public var rules: Rules
   /// Whether it is right that the log does not exist yet, as it is for whoever is going to write it.
   public var logMayBeAbsent: Bool
+  /// Where the log is; nil when nothing has been done.
+  public let log: URL?
+  /// How many problems of a file are kept one by one; the rest are counted.
+  public var listedProblems = 200
 
   private let tasksFile: InputFile
   private let logFile: InputFile?
@@ -23,22 +27,25 @@ public struct SingleClientFiles: Sendable {
   ) {
     self.rules = rules
     self.logMayBeAbsent = logMayBeAbsent
-    tasksFile = InputFile(url: URL(filePath: tasks, relativeTo: folder), path: tasks)
-    logFile = log.map { InputFile(url: URL(filePath: $0, relativeTo: folder), path: $0) }
+    self.log = log.map { URL(filePath: $0, relativeTo: folder) }
+    let location = URL(filePath: tasks, relativeTo: folder).path(percentEncoded: false)
+    tasksFile = InputFile(location: location, path: tasks)
+    logFile = log.map {
+      InputFile(location: URL(filePath: $0, relativeTo: folder).path(percentEncoded: false), path: $0)
+    }
   }
-
-  /// Where the log is; nil when nothing has been done.
-  public var log: URL? { logFile?.url }
 
   /// Everything that the files say of the client; no value when they cannot be used.
   public func client() -> Loaded<Client> {
     let homework = ClientHomework(
       tasks: tasksFile, log: logFile, zone: rules.timeZone,
-      withoutLog: logMayBeAbsent ? nil : "check the path, or leave --log out")
+      withoutLog: logMayBeAbsent ? nil : .noFile(remedy: "check the path, or leave --log out"),
+      listing: listedProblems)
     guard let assignments = homework.assignments, let log = homework.log else {
       return Loaded(nil, diagnostics: homework.diagnostics)
     }
-    let client = Client(slug: Self.slug, rules: rules, assignments: assignments, log: log)
+    let client = Client(
+      slug: Self.slug, rules: rules, assignments: assignments, log: log, completions: homework.completions)
     return Loaded(client, diagnostics: homework.diagnostics)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Roster
 
@@ -13,7 +14,7 @@ struct RosterReader {
   static func roster(in source: SourceText, _ problems: Problems) -> Roster? {
     guard let root = JSONReader.node(in: source, problems) else { return nil }
     guard let rows = root["therapists"]?.array else {
-      problems.add(RosterProblem.notARoster, at: (root["therapists"] ?? root).offset)
+      problems.add(.notARoster, at: (root["therapists"] ?? root).offset)
       return nil
     }
     let reader = RosterReader(problems: problems)
@@ -52,7 +53,7 @@ struct RosterReader {
   private func since(_ node: JSONNode) -> Date? {
     guard let field = field("therapistSince", of: node) else { return nil }
     guard let seconds = field.wholeNumber, Self.plausibleSince.contains(seconds) else {
-      add(.since, at: field)
+      add(.notSince, at: field)
       return nil
     }
     return Date(timeIntervalSince1970: Double(seconds))
@@ -61,7 +62,7 @@ struct RosterReader {
   private func wholeNumber(_ name: String, of node: JSONNode, in range: ClosedRange<Int>? = nil) -> Int? {
     guard let field = field(name, of: node) else { return nil }
     guard let number = field.wholeNumber, range?.contains(number) ?? true else {
-      add(.wholeNumber(name, range: range), at: field)
+      add(.notWholeNumber(name, in: range), at: field)
       return nil
     }
     return number
@@ -70,7 +71,7 @@ struct RosterReader {
   private func text(_ name: String, of node: JSONNode) -> String? {
     guard let field = field(name, of: node) else { return nil }
     guard let text = field.string, !text.trimmed.isEmpty, !text.hasControlCharacters else {
-      add(.notText(name), at: field)
+      add(.notALine(name), at: field)
       return nil
     }
     return text.trimmed
@@ -78,13 +79,13 @@ struct RosterReader {
 
   private func field(_ name: String, of node: JSONNode) -> JSONNode? {
     guard let field = node[name] else {
-      add(.missing(name), at: node)
+      add(.noField(name), at: node)
       return nil
     }
     return field
   }
 
-  private func add(_ problem: RosterProblem, at node: JSONNode) {
+  private func add(_ problem: Problem, at node: JSONNode) {
     problems.add(problem, at: node.offset)
   }
 }

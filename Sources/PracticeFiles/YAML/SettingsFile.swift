@@ -23,7 +23,7 @@ struct SettingsFile {
   static func mapping(_ text: String, _ problems: Problems, linesBefore: Int) -> SettingsMapping? {
     let file = SettingsFile(problems: problems, linesBefore: linesBefore)
     guard !usesAliases(text) else {
-      problems.add(SettingsProblem.alias, at: Place(file: problems.source.path, line: linesBefore + 1))
+      problems.add(.alias, at: Place(file: problems.source.path, line: linesBefore + 1))
       return nil
     }
     do {
@@ -34,7 +34,7 @@ struct SettingsFile {
     } catch let error as YamlError {
       file.add(error)
     } catch {
-      problems.add(SettingsProblem.syntax("it cannot be read"), at: 0)
+      problems.add(.unreadableYAML, at: 0)
     }
     return nil
   }
@@ -55,47 +55,48 @@ struct SettingsFile {
 
   private func place(_ mark: Mark?) -> Place {
     guard let mark else { return problems.source.wholeFile }
-    let starts = problems.source.lineStarts
+    let source = problems.source
     let line = max(1, mark.line) + linesBefore
-    guard line <= starts.count else { return problems.source.place(at: problems.source.bytes.count) }
+    guard let range = source.range(ofLine: line) else { return source.place(at: source.bytes.count) }
     // The mark counts scalars; people count characters.
-    let end = line < starts.count ? starts[line] : problems.source.bytes.count
-    let text = String(decoding: problems.source.bytes[starts[line - 1]..<end], as: UTF8.self)
+    let text = String(decoding: source.bytes[range], as: UTF8.self)
     let before = String(text.unicodeScalars.prefix(max(0, mark.column - 1)))
-    return Place(file: problems.source.path, line: line, column: before.count + 1)
+    return Place(file: source.path, line: line, column: before.count + 1)
   }
 
   private func add(_ error: YamlError) {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      problems.add(SettingsProblem.syntax(problem), at: place(mark))
+      problems.add(.notYAML(problem), at: place(mark))
     case .duplicatedKeysInMapping(let keys, let context):
       let first = place(context.mark)
       let second = secondKey(keys.first ?? "", after: context.mark) ?? first
-      problems.add(SettingsProblem.duplicateKey(firstLine: first.line ?? 1), at: second)
+      problems.add(.repeatedSetting(firstLine: first.line ?? 1), at: second)
     case .reader:
       let offset = problems.source.bytes.firstIndex {
         ($0 < 0x20 && ![9, 10, 13].contains($0)) || $0 == 0x7F
       }
-      problems.add(SettingsProblem.controlCharacter, at: offset ?? 0)
+      problems.add(.controlCharacter, at: offset ?? 0)
     default:
-      problems.add(SettingsProblem.syntax("it cannot be read"), at: 0)
+      problems.add(.unreadableYAML, at: 0)
     }
   }
 
   /// The reader tells where a key stands first only; the second stands in the same column further down.
   private func secondKey(_ key: String, after mark: Mark) -> Place? {
-    let starts = problems.source.lineStarts
-    for line in max(1, mark.line + 1 + linesBefore)..<max(2, starts.count + 1) where line <= starts.count {
-      let end = line < starts.count ? starts[line] : problems.source.bytes.count
-      let text = String(decoding: problems.source.bytes[starts[line - 1]..<end], as: UTF8.self)
-      guard text.prefix(mark.column - 1).allSatisfy({ $0 == " " }) else { continue }
-      let rest = text.dropFirst(mark.column - 1)
-      for written in [key, "\"\(key)\"", "'\(key)'"]
-      where rest.hasPrefix(written) && rest.dropFirst(written.count).trimmed.hasPrefix(":") {
-        return Place(file: problems.source.path, line: line, column: mark.column)
+    let source = problems.source
+    var line = max(1, mark.line + 1 + linesBefore)
+    while let range = source.range(ofLine: line), !range.isEmpty || range.lowerBound < source.bytes.count {
+      let text = String(decoding: source.bytes[range], as: UTF8.self)
+      if text.prefix(mark.column - 1).allSatisfy({ $0 == " " }) {
+        let rest = text.dropFirst(mark.column - 1)
+        for written in [key, "\"\(key)\"", "'\(key)'"]
+        where rest.hasPrefix(written) && rest.dropFirst(written.count).trimmed.hasPrefix(":") {
+          return Place(file: source.path, line: line, column: mark.column)
+        }
       }
+      line += 1
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Homework
+import Insights
 import Yams
 
 /// Keys and values of a YAML file, taken one by one; what is wrong with them is collected with its place.
@@ -15,7 +16,7 @@ struct SettingsMapping {
   }
 
   /// The keys and values of a node; nil when it is something else, and then that is added.
-  init?(in file: SettingsFile, node: Node, orElse problem: SettingsProblem = .notAMapping) {
+  init?(in file: SettingsFile, node: Node, orElse problem: Problem = .notAMapping) {
     guard case .mapping(let mapping) = node else {
       file.problems.add(problem, at: file.place(of: node))
       return nil
@@ -25,7 +26,7 @@ struct SettingsMapping {
       if case .scalar(let scalar) = key {
         pairs.append((scalar.string, key, value))
       } else {
-        file.problems.add(SettingsProblem.keyNotText, at: file.place(of: key))
+        file.problems.add(.keyNotText, at: file.place(of: key))
       }
     }
     self.init(in: file, pairs: pairs)
@@ -39,7 +40,7 @@ struct SettingsMapping {
   }
 
   /// Adds a problem at a node.
-  func add(_ problem: SettingsProblem, at node: Node) {
+  func add(_ problem: Problem, at node: Node) {
     file.problems.add(problem, at: file.place(of: node))
   }
 
@@ -47,13 +48,13 @@ struct SettingsMapping {
   func line(of node: Node) -> Int { file.line(of: node) }
 
   /// The value of a key as text, made into something; nil when it is absent, empty or wrong.
-  func value<Value>(_ key: String, _ make: (String) throws(SettingsProblem) -> Value) -> Value? {
+  func value<Value>(_ key: String, _ make: (String) throws(Problem) -> Value) -> Value? {
     guard let node = node(key) else { return nil }
     return value(of: node, make)
   }
 
   /// A node as text, made into something; nil when it is wrong, and then why is added.
-  func value<Value>(of node: Node, _ make: (String) throws(SettingsProblem) -> Value) -> Value? {
+  func value<Value>(of node: Node, _ make: (String) throws(Problem) -> Value) -> Value? {
     guard case .scalar(let scalar) = node else {
       add(.notAValue, at: node)
       return nil
@@ -67,10 +68,10 @@ struct SettingsMapping {
   }
 
   /// The elements of a key's list; none when it is absent.
-  func list(_ key: String) -> [Node] {
+  func list(_ key: String, example: String = "[2026-11-16, 2026-11-19]") -> [Node] {
     guard let node = node(key) else { return [] }
     guard case .sequence(let sequence) = node else {
-      add(.notAList, at: node)
+      add(.notAList(example: example), at: node)
       return []
     }
     return Array(sequence)
@@ -85,6 +86,25 @@ struct SettingsMapping {
     return mapping
   }
 
+  /// The further keys below a key, whatever they are; nil when it is absent.
+  func mapping(_ key: String) -> SettingsMapping? {
+    node(key).flatMap { SettingsMapping(in: file, node: $0) }
+  }
+
+  /// Whether a key stands here with a value.
+  func has(_ key: String) -> Bool { node(key) != nil }
+
+  /// The file as problems name it.
+  var path: String { file.problems.source.path }
+
+  /// The line of a key's value; nil when it is absent.
+  func line(ofValue key: String) -> Int? { node(key).map { file.line(of: $0) } }
+
+  /// Adds a problem at the value of a key.
+  func add(_ problem: Problem, atValue key: String) {
+    if let node = node(key) { add(problem, at: node) }
+  }
+
   /// Whether a node says that there is nothing: `null`, `~` or no value at all.
   static func isNull(_ node: Node) -> Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
@@ -94,5 +114,50 @@ struct SettingsMapping {
   private func node(_ key: String) -> Node? {
     guard let node = pairs.first(where: { $0.key == key })?.value, !Self.isNull(node) else { return nil }
     return node
+  }
+}
+
+extension SettingsMapping {
+  /// The value of a key as a whole number; nil when it is absent or wrong.
+  func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    value(key) { text throws(Problem) in try SettingsValue.wholeNumber(text, in: range) }
+  }
+
+  /// A node as a whole number; nil when it is wrong.
+  func wholeNumber(of node: Node, in range: ClosedRange<Int>) -> Int? {
+    value(of: node) { text throws(Problem) in try SettingsValue.wholeNumber(text, in: range) }
+  }
+
+  /// The mood words of a key's list, in the form in which they are compared; none when it is absent.
+  func words(_ key: String) -> Set<String> {
+    var lines: [String: Int] = [:]
+    for node in list(key, example: "[hopeless, unsafe]") {
+      guard let word = value(of: node, SettingsValue.line).map(MoodScale.normalized) else { continue }
+      if let first = lines.updateValue(line(of: node), forKey: word) {
+        add(.sameWord(firstLine: first), at: node)
+      }
+    }
+    return Set(lines.keys)
+  }
+
+  /// A breathing pace: a named pattern, or seconds over another pace; nil when the key is absent.
+  func pace(_ key: String, over other: BreathingPace) -> BreathingPace? {
+    let parts = ["inhale", "hold_in", "exhale", "hold_out"]
+    guard let breathing = mapping(key, known: ["pattern"] + parts) else { return nil }
+    var pace = other
+    if breathing.has("pattern") {
+      let pattern = breathing.value("pattern", SettingsValue.pattern)
+      // Which of the two would hold, nobody could tell.
+      for part in parts where breathing.has(part) { breathing.add(.patternAndSeconds, atValue: part) }
+      return pattern?.pace ?? pace
+    }
+    let seconds = { (key: String, least: Double) in
+      breathing.value(key) { text throws(Problem) in try SettingsValue.seconds(text, in: least...60) }
+    }
+    pace.inhale = seconds("inhale", 0.5) ?? pace.inhale
+    pace.holdIn = seconds("hold_in", 0) ?? pace.holdIn
+    pace.exhale = seconds("exhale", 0.5) ?? pace.exhale
+    pace.holdOut = seconds("hold_out", 0) ?? pace.holdOut
+    return pace
   }
 }

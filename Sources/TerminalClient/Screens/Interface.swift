@@ -43,7 +43,7 @@ struct Interface {
     do {
       keptDrafts = try drafts.drafts()
     } catch {
-      notice = "\(error)"
+      notice = "Careful: \(wording.reason(error))."
     }
     selectOpenTask()
   }
@@ -163,7 +163,7 @@ struct Interface {
       selectOpenTask()
       return
     } catch {
-      notice = "This could not be written down: \(error). Please try again."
+      notice = wording.failure(error)
       // The circle must not go on as if the breath had been counted; pausing writes nothing.
       if flow.stage == .breathing { try? player.take(.paused) }
       return

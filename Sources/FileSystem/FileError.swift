@@ -1,0 +1,127 @@
+import Glibc
+
+/// What the system would not do with a file, in words for the person who has to mend it.
+package struct FileError: Error, Hashable, Sendable {
+  /// What was being done.
+  package enum Purpose: Hashable, Sendable {
+    case reading, writing
+  }
+
+  /// What was wrong.
+  package enum Reason: Hashable, Sendable {
+    /// There is none, or it went meanwhile.
+    case missing
+    /// A link whose target is not there.
+    case deadLink
+    /// A link where none is followed, or links that lead in a circle.
+    case link
+    /// This user may not.
+    case notPermitted
+    /// This user may not give files to the group that is wanted.
+    case groupNotPermitted
+    /// The file system is mounted read-only.
+    case readOnly
+    /// No room is left, for anybody or for this user.
+    case full
+    /// A folder where a file should be.
+    case isFolder
+    /// Something else where a folder should be.
+    case notAFolder
+    /// A pipe, a socket or a device where a file should be.
+    case notAFile
+    /// It holds more bytes than this.
+    case tooLarge(limit: Int)
+    /// The name is longer than the system allows.
+    case nameTooLong
+    /// A network share has forgotten the file.
+    case stale
+    /// Another process holds the lock.
+    case locked
+    /// Anything else, by the system's error number.
+    case other(code: Int32)
+  }
+
+  package var reason: Reason
+  /// The path as people know it.
+  package var path: String
+  package var purpose: Purpose
+
+  package init(_ reason: Reason, _ purpose: Purpose, path: String) {
+    self.reason = reason
+    self.purpose = purpose
+    self.path = path
+  }
+
+  /// What a system call's error number means for a path.
+  package init(code: Int32, _ purpose: Purpose, path: String) {
+    let reason: Reason =
+      switch code {
+      case ENOENT: .missing
+      case ELOOP: .link
+      case EACCES, EPERM: .notPermitted
+      case EROFS: .readOnly
+      case ENOSPC, EDQUOT, EFBIG: .full
+      case EISDIR: .isFolder
+      case ENOTDIR: .notAFolder
+      case ENXIO: .notAFile
+      case ENAMETOOLONG: .nameTooLong
+      case ESTALE: .stale
+      case EWOULDBLOCK: .locked
+      default: .other(code: code)
+      }
+    self.init(reason, purpose, path: path)
+  }
+
+  /// What is wrong, as a phrase without a full stop.
+  package var message: String {
+    switch reason {
+    case .missing: purpose == .reading ? "there is no such file" : "cannot be written: its folder is gone"
+    case .deadLink: "this link leads nowhere"
+    case .link: "this is a symbolic link, and links are not followed here"
+    case .notPermitted: "\(failure): permission denied"
+    case .groupNotPermitted: "cannot be given to the group that tend.yml names"
+    case .readOnly: "\(failure): the file system is read-only"
+    case .full: "\(failure): no room is left"
+    case .isFolder: "this is a folder where a file should be"
+    case .notAFolder: "this is not a folder"
+    case .notAFile: "this is not a regular file"
+    case .tooLarge(let limit): "the file is larger than \(Self.size(limit))"
+    case .nameTooLong: "\(failure): its name is too long"
+    case .stale: "\(failure): the network share no longer knows it"
+    case .locked: "another process holds the lock"
+    case .other(let code): "\(failure): \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// What to do about it, as a phrase without a full stop.
+  package var remedy: String {
+    switch reason {
+    case .missing: "check the path"
+    case .deadLink: "mend or remove it"
+    case .link: "put the file itself in its place"
+    case .notPermitted:
+      purpose == .reading ? "let the user who runs Tend read it" : "let the user who runs Tend write there"
+    case .groupNotPermitted: "make the user who runs Tend a member of that group"
+    case .readOnly: "mount it writable"
+    case .full: "make room and run again; nothing is lost"
+    case .isFolder, .notAFolder: "move it away and run again"
+    case .notAFile: "put a file in its place, or a link to one"
+    case .tooLarge: "find what made it so large"
+    case .nameTooLong: "shorten it"
+    case .stale: "mount the share again and run again"
+    case .locked: "let it end and try again"
+    case .other: "check the disk and the system's log, then run again"
+    }
+  }
+
+  private var failure: String {
+    switch purpose {
+    case .reading: "cannot be read"
+    case .writing: "cannot be written"
+    }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+  }
+}

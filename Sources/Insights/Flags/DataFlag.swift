@@ -1,0 +1,40 @@
+import Homework
+
+/// `data`: the log has gaps, refused or unreadable entries of the last 28 days, or a gap, however old, of which 4 tasks
+/// or more are left. Repeated lines and unknown events are no problem, nor is a line that has no date.
+package struct DataFlag: Flag {
+  package static let name = "data"
+  package static let title = "Log needs a look"
+  package static let short = "log"
+  package static let page = FlagPage.log
+
+  /// The problems, from top to bottom.
+  package let problems: [ReplayProblem]
+  private let withinDays: Int
+
+  package init?(_ client: ClientInsights) {
+    let thresholds = client.thresholds
+    withinDays = thresholds.dataWithinDays
+    let first = client.asOf.adding(days: 1 - withinDays)
+    problems = client.problems.filter { problem in
+      if case .gap(let gap) = problem.cause, gap.left.count >= thresholds.dataGapTasks { return true }
+      return problem.date.map { $0 >= first } ?? false
+    }
+    if problems.isEmpty { return nil }
+  }
+
+  package var size: Double { Double(problems.count) }
+  package var lines: [Int] { Set(problems.compactMap { $0.line ?? $0.lines.first }).sorted() }
+
+  package func sentence(_ words: TaskWords) -> String {
+    let lacking = problems.reduce(into: 0) { sum, problem in
+      if case .gap(let gap) = problem.cause { sum += gap.left.count }
+    }
+    let unused = problems.count { if case .gap = $0.cause { false } else { true } }
+    let parts = [
+      lacking > 0 ? "\(count(lacking, "task is", "tasks are")) not in the log, or not whole" : nil,
+      unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
+    ]
+    return "\(listed(parts.compactMap { $0 })). What is not counted may have happened all the same.".capitalizedFirst
+  }
+}

@@ -1,0 +1,81 @@
+import Homework
+
+/// A reason to look at a client this week: its rule, its numbers and the log lines behind it. Never a score.
+///
+/// One type a rule, in a file of its own with its sentence; `allFlags` is the order in which the caseload tells them.
+package protocol Flag: Sendable {
+  /// The rule's name in data: `low`.
+  static var name: String { get }
+  /// The reason in a word or three: "Low moods".
+  static var title: String { get }
+  /// The reason in a word or two, for a list: "low".
+  static var short: String { get }
+  /// The page that shows what it is about.
+  static var page: FlagPage { get }
+
+  /// The reason, when the rule holds for a client.
+  init?(_ client: ClientInsights)
+
+  /// How much there is of it: within a rule the larger comes first.
+  var size: Double { get }
+  /// The log's lines behind it, from top to bottom.
+  var lines: [Int] { get }
+  /// The rule with its numbers.
+  func sentence(_ words: TaskWords) -> String
+}
+
+/// The rules, in the order in which the caseload tells them.
+package let allFlags: [any Flag.Type] = [
+  WordFlag.self, LowFlag.self, ShiftFlag.self, StuckFlag.self, QuietFlag.self, BehindFlag.self, DataFlag.self,
+]
+
+/// A page of a client that a reason is about.
+package enum FlagPage: Sendable, CaseIterable {
+  /// The mood trend.
+  case mood
+  /// Every task.
+  case schedule
+  /// The log.
+  case log
+}
+
+extension Flag {
+  /// The rule's name in data.
+  package var name: String { Self.name }
+  /// The reason in a word or three.
+  package var title: String { Self.title }
+  /// The reason in a word or two, for a list.
+  package var short: String { Self.short }
+  /// The page that shows what it is about.
+  package var page: FlagPage { Self.page }
+}
+
+/// Where a client stands in the caseload: by the first reason in the rules' order, then its size, then its newest
+/// line, then the folder's name. Who has no reason comes last.
+package struct AttentionRank: Comparable, Hashable, Sendable {
+  /// The place of the first reason's rule in the order; past the last for none.
+  package let rule: Int
+  /// Its size.
+  package let size: Double
+  /// The day of the newest line behind it; nil when there is none, which comes after the rest.
+  package let newest: LocalDate?
+  /// The folder's name.
+  package let slug: String
+
+  /// A client's place.
+  package init(_ client: ClientInsights) {
+    slug = client.client.slug
+    let first = client.flags.first
+    rule = allFlags.firstIndex { $0.name == first?.name } ?? allFlags.count
+    size = first?.size ?? 0
+    newest = first?.lines.compactMap { client.replay.date(ofLine: $0) }.max()
+  }
+
+  /// The one to look at first is the least.
+  package static func < (left: AttentionRank, right: AttentionRank) -> Bool {
+    if left.rule != right.rule { return left.rule < right.rule }
+    if left.size != right.size { return left.size > right.size }
+    if left.newest != right.newest { return (left.newest?.dayNumber ?? .min) > (right.newest?.dayNumber ?? .min) }
+    return left.slug < right.slug
+  }
+}

@@ -1,0 +1,59 @@
+import Homework
+
+/// `quiet`: for 7 days or more the client logged nothing and could have.
+///
+/// Anything that the client logged ends it, also what could not be used; a provider's notes do not. The days run back
+/// from today, which is one, as long as a task could be done on each of them. Where only today's task is offered, they
+/// run from the day after the client last logged something (with nothing logged, from the first due date), and two
+/// tasks or more that came due in them before today are unfinished, and none is finished; excused ones, and those
+/// that are not in the log, count for neither.
+package struct QuietFlag: Flag {
+  package static let name = "quiet"
+  package static let title = "Quiet"
+  package static let short = "quiet"
+  package static let page = FlagPage.schedule
+
+  /// How many days.
+  package let days: Int
+  /// The day on which the client last logged something; nil when there is none.
+  package let last: LocalDate?
+  /// The task that could be done all the while; nil where only today's is offered.
+  package let task: TaskInsight?
+  /// Where only today's is offered: how many tasks came due in those days before today.
+  package let cameDue: Int
+  package let lines: [Int]
+
+  package init?(_ client: ClientInsights) {
+    last = client.signsOfLife.last
+    let after = last?.adding(days: 1)
+    switch client.replay.rules.eligibility {
+    case .earliestFirst:
+      guard let open = client.tasks.first(where: \.state.isOpen), let turn = open.turn else { return nil }
+      task = open
+      cameDue = 0
+      days = max(turn.start, after ?? turn.start).days(to: client.asOf) + 1
+    case .todayOnly:
+      task = nil
+      guard let start = after ?? client.tasks.first?.assignment.dueDate, start <= client.asOf else { return nil }
+      let due = client.tasks.filter { task in
+        (start..<client.asOf).contains(task.assignment.dueDate) && !task.isExcused && task.state != .notInLog
+      }
+      cameDue = due.count
+      days = start.days(to: client.asOf) + 1
+      guard cameDue >= 2, due.allSatisfy({ $0.progress.completedOn == nil }) else { return nil }
+    }
+    guard days >= client.thresholds.quietDays else { return nil }
+    lines = client.newestLines(of: last)
+  }
+
+  package var size: Double { Double(days) }
+
+  package func sentence(_ words: TaskWords) -> String {
+    let since = last.map { "Nothing by the client is in the log since \(words.recentDay($0))" } ?? "Nothing is logged yet"
+    guard let task else {
+      return "\(since), for \(count(days, "day")): \(count(cameDue, "task")) came due in them, and none is done."
+    }
+    return "\(since). For \(count(days, "day")) the task due \(words.recentName(task.id)) could be done."
+      + " \(words.insights.pace.words.capitalizedFirst)."
+  }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+import Homework
+
+/// How a feed of tasks is to be read: what its fields are called, where they stand, and how it writes days. The
+/// default is the form in which Tend's own `tasks.json` has names.
+struct FeedMapping: Hashable, Sendable {
+  /// What a task has.
+  enum Field: String, CaseIterable, Sendable {
+    case breaths, moods, due, id, completed, mood
+
+    /// The name that the field has when nothing else is said; nil when it is not read then.
+    var standardName: String? {
+      switch self {
+      case .breaths: "breathCount"
+      case .moods: "moodChoices"
+      case .due: "dueDate"
+      case .id: "id"
+      case .completed, .mood: nil
+      }
+    }
+  }
+
+  /// A way to a value: the keys of objects within objects.
+  struct Path: Hashable, Sendable, CustomStringConvertible {
+    var keys: [String]
+    /// Where a settings file names it; nil for a standard name.
+    var place: Place?
+
+    /// The keys with dots between them.
+    var description: String { keys.joined(separator: ".") }
+  }
+
+  /// The way to the list of tasks; nil for the whole file or what stands under `tasks` in it.
+  var root: Path?
+  /// The way to each field from a task.
+  var fields: [Field: Path]
+  /// How days are written.
+  var dates = FeedDates.iso
+  /// Where a settings file says so.
+  var datesPlace: Place?
+  /// What to choose a mood from where a task has no choices of its own.
+  var moods: [String]?
+  /// What is not read on purpose.
+  var ignored: Set<String> = []
+
+  /// The standard names.
+  init() {
+    fields = [:]
+    for field in Field.allCases {
+      if let name = field.standardName { fields[field] = Path(keys: [name]) }
+    }
+  }
+
+  /// What stands under `tasks`; nil when there is no such key. What is wrong with it is added.
+  init?(_ keys: SettingsMapping) {
+    guard
+      let tasks = keys.mapping(
+        "tasks", known: ["root", "fields", "dates", "relative_to", "moods", "ignore"])
+    else { return nil }
+    self.init()
+    root = Self.path("root", in: tasks)
+    if let names = tasks.mapping("fields", known: Field.allCases.map(\.rawValue)) {
+      for field in Field.allCases {
+        if let path = Self.path(field.rawValue, in: names) { fields[field] = path }
+      }
+      refuseTwins(in: names)
+    }
+    readDates(tasks)
+    if tasks.has("moods") { readMoods(tasks) }
+    for node in tasks.list("ignore", example: "[title]") {
+      if let path = tasks.value(of: node, SettingsValue.path) { ignored.insert(path.joined(separator: ".")) }
+    }
+    refuseIgnoredFields(tasks)
+  }
+
+  private static func path(_ key: String, in mapping: SettingsMapping) -> Path? {
+    mapping.value(key, SettingsValue.path).map { keys in
+      Path(keys: keys, place: Place(file: mapping.path, line: mapping.line(ofValue: key)))
+    }
+  }
+
+  /// One value cannot be two things, nor be within another.
+  private func refuseTwins(in names: SettingsMapping) {
+    let named = fields.sorted { ($0.value.place?.line ?? 0, $0.key.rawValue) < ($1.value.place?.line ?? 0, $1.key.rawValue) }
+    for (index, (field, path)) in named.enumerated() where path.place != nil {
+      let twin = named[..<index].first {
+        path.keys.starts(with: $0.value.keys) || $0.value.keys.starts(with: path.keys)
+      }
+      if let twin { names.add(.sameField(as: twin.key.rawValue), atValue: field.rawValue) }
+    }
+  }
+
+  private func refuseIgnoredFields(_ tasks: SettingsMapping) {
+    let used = Set(fields.values.map(\.description))
+    for node in tasks.list("ignore") {
+      guard case .scalar(let scalar) = node, used.contains(scalar.string) else { continue }
+      tasks.add(.ignoredField, at: node)
+    }
+  }
+
+  private mutating func readDates(_ tasks: SettingsMapping) {
+    let day = tasks.value("relative_to", SettingsValue.date)
+    datesPlace = tasks.line(ofValue: "dates").map { Place(file: tasks.path, line: $0) }
+    let form = tasks.value("dates") { text throws(Problem) in try FeedDates(text, relativeTo: day) }
+    dates = form ?? dates
+    guard tasks.has("relative_to"), let form else { return }
+    if case .relativeDays = form { return }
+    tasks.add(.needlessDay, atValue: "relative_to")
+  }
+
+  private mutating func readMoods(_ tasks: SettingsMapping) {
+    let nodes = tasks.list("moods", example: "[calm, sad]")
+    moods = nodes.compactMap { tasks.value(of: $0, SettingsValue.line) }
+    _ = tasks.words("moods")  // Tells of two that are one.
+    if nodes.isEmpty { tasks.add(.noChoices, atValue: "moods") }
+  }
+}
+
+extension SettingsValue {
+  /// Keys with dots between them.
+  static func path(_ text: String) throws(Problem) -> [String] {
+    let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !text.isEmpty, text.utf8.count <= 200, !text.hasControlCharacters,
+      keys.allSatisfy({ !$0.isEmpty && $0 == $0.trimmed })
+    else { throw .notAPath }
+    guard !keys.contains(where: { $0.contains("[") || $0.contains("]") || $0 == "*" || $0.utf8.allSatisfy(\.isDigit) })
+    else { throw .pathIntoList }
+    return keys
+  }
+}
+
+/// What can be wrong with a mapping in itself.
+extension Problem {
+  /// Not keys with dots between them.
+  static let notAPath = Problem(
+    "expected the name of a field, or names with dots between them",
+    remedy: "write it as exercise.breathCount")
+  /// A path that wants to go into a list.
+  static let pathIntoList = Problem(
+    "a path goes through objects, never into a list", remedy: "name the list itself, or a field beside it")
+  /// A field that is ignored and read.
+  static let ignoredField = Problem("this field is read and ignored at once", remedy: "remove one of the two")
+  /// A day without anything that is relative to it.
+  static let needlessDay = Problem(
+    "a day has a meaning here only with `dates: relative-days`", remedy: "remove it, or change dates")
+
+  /// Two fields that are one.
+  static func sameField(as other: String) -> Problem {
+    Problem("\(other) is read from the same place", remedy: "each field needs its own")
+  }
+}

@@ -1,0 +1,281 @@
+import Diagnostics
+import Foundation
+import Homework
+import Insights
+
+/// What a feed of tasks says.
+struct TasksFile {
+  /// The assignments by due date, and then in file order.
+  var assignments: [Assignment]
+  /// What the feed says was completed, in the same order.
+  var completions: [FeedCompletion] = []
+}
+
+/// Reads `tasks.json`, in the feed's own form, with named fields, or by a mapping.
+struct TasksReader {
+  private let mapping: FeedMapping
+  private let problems: Problems
+  private let zone: TimeZone
+  private var keys: FeedKeys
+  /// The form in which each mood word is compared; tasks mostly offer the same few.
+  private var normalized: [String: String] = [:]
+
+  /// The assignments of a file and what it says of them; nil when anything is wrong but a key that is not read.
+  ///
+  /// - Parameter zone: the client's, in which an instant given as due date falls on a day.
+  static func tasks(
+    in source: SourceText, by mapping: FeedMapping = FeedMapping(), zone: TimeZone, _ problems: Problems
+  ) -> TasksFile? {
+    guard let root = JSONReader.node(in: source, problems) else { return nil }
+    var reader = TasksReader(mapping: mapping, problems: problems, zone: zone, keys: FeedKeys(mapping))
+    guard let rows = reader.rows(in: root) else { return nil }
+    var read: [Row] = []
+    read.reserveCapacity(rows.count)
+    for row in rows { reader.row(row).map { read.append($0) } }
+    let isWhole = problems.isEmpty
+    reader.keys.tell(problems)
+    guard isWhole else { return nil }
+    let tasks = reader.tasks(from: read)
+    return problems.gravest ?? .noted > .listed ? nil : tasks
+  }
+
+  /// A task as it stands in the file.
+  private struct Row {
+    var offset: Int
+    var id: String?
+    var breathCount: Int
+    var moodChoices: [String]
+    var dueDate: LocalDate
+    var completedOn: LocalDate?
+    var mood: String?
+  }
+
+  private mutating func rows(in root: JSONNode) -> [JSONNode]? {
+    guard let path = mapping.root else {
+      if let rows = root.array { return rows }
+      guard let rows = root["tasks"]?.array else {
+        add(.notTasks, at: root["tasks"] ?? root)
+        return nil
+      }
+      keys.see(root, root: FeedMapping.Path(keys: ["tasks"]))
+      return rows
+    }
+    do throws(LocatedProblem) {
+      guard let list = try value(path, in: root) else { throw LocatedProblem(problem: .noList, offset: root.offset) }
+      guard let rows = list.array else { throw LocatedProblem(problem: .notAListOfTasks, offset: list.offset) }
+      keys.see(root, root: path)
+      return rows
+    } catch {
+      problems.add(error.problem.naming(path), at: error.offset)
+      return nil
+    }
+  }
+
+  private mutating func row(_ node: JSONNode) -> Row? {
+    if let values = node.array {
+      // Places have no names; a mapping gives names only.
+      guard mapping.fields.values.allSatisfy({ $0.place == nil }) else {
+        add(.notAnObject, at: node)
+        return nil
+      }
+      guard values.count == 3 else {
+        add(.taskLength(values.count), at: node)
+        return nil
+      }
+      return row(node, [.breaths: values[0], .moods: values[1], .due: values[2]])
+    }
+    guard node.members != nil else {
+      add(.notATask, at: node)
+      return nil
+    }
+    var values: [FeedMapping.Field: JSONNode] = [:]
+    var isRight = true
+    for field in FeedMapping.Field.allCases {
+      guard let path = mapping.fields[field] else { continue }
+      do {
+        values[field] = try value(path, in: node)
+      } catch {
+        problems.add(error.problem.naming(path), at: error.offset)
+        isRight = false
+      }
+    }
+    guard isRight else { return nil }
+    let needed: [FeedMapping.Field] = mapping.moods == nil ? [.breaths, .moods, .due] : [.breaths, .due]
+    let missing = needed.filter { values[$0] == nil }
+    guard missing.isEmpty else {
+      tellMissing(missing, of: node)
+      return nil
+    }
+    keys.see(node)
+    return row(node, values)
+  }
+
+  private mutating func tellMissing(_ missing: [FeedMapping.Field], of node: JSONNode) {
+    let names = FeedMapping.Field.allCases.prefix(3).compactMap { mapping.fields[$0]?.description }
+    let absent = missing.compactMap { mapping.fields[$0]?.description }
+    let places = missing.compactMap { mapping.fields[$0] }.filter { $0.place != nil }
+    let problem = Problem.missingFields(absent, of: names, found: keys.unread(in: node))
+    add(places.first.map { problem.naming($0) } ?? problem, at: node)
+  }
+
+  private mutating func row(_ node: JSONNode, _ values: [FeedMapping.Field: JSONNode]) -> Row? {
+    let count = breathCount(values[.breaths] ?? node)
+    let choices = values[.moods].map { moodChoices($0) } ?? mapping.moods
+    let date = date(values[.due] ?? node, .due)
+    let id = identifier(values[.id])
+    guard let completed = completion(values[.completed]), let mood = mood(values[.mood], completed: completed != nil)
+    else { return nil }
+    guard let count, let choices, let date else { return nil }
+    return Row(
+      offset: node.offset, id: id, breathCount: count, moodChoices: choices, dueDate: date,
+      completedOn: completed, mood: mood)
+  }
+
+  /// The value at the end of a path; nil when there is none or it is null.
+  private func value(_ path: FeedMapping.Path, in node: JSONNode) throws(LocatedProblem) -> JSONNode? {
+    var node = node
+    for key in path.keys {
+      if node.isNull { return nil }
+      guard node.members != nil else {
+        throw LocatedProblem(problem: node.array == nil ? .noFieldsWithin : .pathIntoList, offset: node.offset)
+      }
+      guard let next = node[key] else { return nil }
+      node = next
+    }
+    return node.isNull ? nil : node
+  }
+
+  private func identifier(_ node: JSONNode?) -> String? {
+    guard let node else { return nil }
+    // A longer one could not stand in the log.
+    guard let id = node.string, LogEntryReader.isLine(id), id.count <= LogEntryReader.lineLimit else {
+      add(.notAnID, at: node, .id)
+      return nil
+    }
+    return id
+  }
+
+  private func breathCount(_ node: JSONNode) -> Int? {
+    guard let count = node.wholeNumber, (1...1_000).contains(count) else {
+      add(.notABreathCount, at: node, .breaths)
+      return nil
+    }
+    return count
+  }
+
+  private mutating func moodChoices(_ node: JSONNode) -> [String]? {
+    guard let nodes = node.array else {
+      add(.notMoodChoices, at: node, .moods)
+      return nil
+    }
+    if nodes.isEmpty { add(.noChoices, at: node, .moods) }
+    var seen: Set<String> = []
+    var choices: [String] = []
+    for node in nodes {
+      guard let choice = moodWord(node, .moods) else { continue }
+      if !seen.insert(compared(choice)).inserted { add(.repeatedChoice, at: node, .moods) }
+      choices.append(choice)
+    }
+    return choices.isEmpty ? nil : choices
+  }
+
+  private mutating func compared(_ word: String) -> String {
+    if let known = normalized[word] { return known }
+    let made = MoodScale.normalized(word)
+    normalized[word] = made
+    return made
+  }
+
+  private func moodWord(_ node: JSONNode, _ field: FeedMapping.Field) -> String? {
+    let limit = 100
+    guard let text = node.string, !text.hasControlCharacters else {
+      add(.notAChoice, at: node, field)
+      return nil
+    }
+    let word = text.trimmed
+    guard !word.isEmpty else {
+      add(.blankChoice, at: node, field)
+      return nil
+    }
+    guard text.utf8.count <= limit || text.count <= limit else {
+      add(.longChoice(limit: limit), at: node, field)
+      return nil
+    }
+    return word
+  }
+
+  private func date(_ node: JSONNode, _ field: FeedMapping.Field) -> LocalDate? {
+    do {
+      return try mapping.dates.date(node, zone: zone)
+    } catch {
+      let problem = field == .due ? Problem.notADueDate(error) : error
+      guard let place = mapping.datesPlace else {
+        add(problem, at: node, field)
+        return nil
+      }
+      problems.add(problem.naming("dates", at: place), at: node.offset)
+      return nil
+    }
+  }
+
+  /// The day on which a task was completed, nil within for one that was not; nil when it is wrong.
+  private func completion(_ node: JSONNode?) -> LocalDate?? {
+    guard let node, node.string?.trimmed.isEmpty != true else { return .some(nil) }
+    return date(node, .completed).map { .some($0) }
+  }
+
+  /// The mood of a completion, nil within where there is none; nil when it is wrong.
+  private func mood(_ node: JSONNode?, completed: Bool) -> String?? {
+    guard let node, node.string?.trimmed.isEmpty != true else { return .some(nil) }
+    guard completed else {
+      add(.moodWithoutDay, at: node, .mood)
+      return nil
+    }
+    return moodWord(node, .mood).map { .some($0) }
+  }
+
+  /// Gives every row its id, which must be its own, and puts them in order.
+  private func tasks(from rows: [Row]) -> TasksFile {
+    var ordinals: [LocalDate: Int] = [:]
+    var firstOffsets: [AssignmentID: Int] = [:]
+    let assignments = rows.map { row in
+      let ordinal = ordinals[row.dueDate, default: 0] + 1
+      ordinals[row.dueDate] = ordinal
+      let id = row.id.map(AssignmentID.init(rawValue:)) ?? AssignmentID(due: row.dueDate, ordinal: ordinal)
+      if let first = firstOffsets[id] {
+        problems.add(.repeatedID(id.rawValue, firstLine: problems.source.line(at: first)), at: row.offset)
+      } else {
+        firstOffsets[id] = row.offset
+      }
+      return Assignment(
+        id: id, breathCount: row.breathCount, moodChoices: row.moodChoices, dueDate: row.dueDate)
+    }
+    let order = assignments.indices.sorted {
+      (assignments[$0].dueDate, $0) < (assignments[$1].dueDate, $1)
+    }
+    return TasksFile(
+      assignments: order.map { assignments[$0] },
+      completions: order.compactMap { index in
+        rows[index].completedOn.map {
+          FeedCompletion(task: assignments[index].id, on: $0, mood: rows[index].mood)
+        }
+      })
+  }
+
+  /// Adds a problem of a field, with the place that maps it.
+  private func add(_ problem: @autoclosure () -> Problem, at node: JSONNode, _ field: FeedMapping.Field? = nil) {
+    let path = field.flatMap { mapping.fields[$0] }
+    problems.add(path.map { problem().naming($0) } ?? problem(), at: node.offset)
+  }
+}
+
+extension Problem {
+  /// The same problem, with the place in the settings that maps the field; itself where none does.
+  func naming(_ path: FeedMapping.Path) -> Problem {
+    path.place.map { naming(path.description, at: $0) } ?? self
+  }
+
+  func naming(_ what: String, at place: Place) -> Problem {
+    Problem("\(message) (\(quoted(what)) is set at \(place))", remedy: remedy)
+  }
+}

@@ -1,0 +1,114 @@
+import Homework
+
+/// Takes the fields of an entry straight from the bytes of a log line that is as nearly all are: one object of
+/// strings without escapes and of plain numbers, with known keys, none of them twice.
+///
+/// It judges nothing. Any other line is read as a tree of JSON, which can also say what is wrong with it and where.
+struct LogLineScanner {
+  /// Where the values of the fields stand: of a string without its quotes.
+  struct Fields {
+    var at: Range<Int>?
+    var task: Range<Int>?
+    var event: Range<Int>?
+    var breaths: Range<Int>?
+    var provider: Range<Int>?
+    var mood: Range<Int>?
+    var text: Range<Int>?
+    var author: Range<Int>?
+    var on: Range<Int>?
+  }
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position: Int
+  private var fields = Fields()
+
+  /// The fields of the line in a range of bytes; nil when it is not a plain one.
+  static func fields(in range: Range<Int>, of bytes: [UInt8]) -> Fields? {
+    var scanner = LogLineScanner(bytes: bytes, end: range.upperBound, position: range.lowerBound)
+    return scanner.scan() ? scanner.fields : nil
+  }
+
+  private init(bytes: [UInt8], end: Int, position: Int) {
+    self.bytes = bytes
+    self.end = end
+    self.position = position
+  }
+
+  private mutating func scan() -> Bool {
+    skipSpace()
+    guard take(UInt8(ascii: "{")) else { return false }
+    while true {
+      skipSpace()
+      guard let key = string() else { return false }
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { return false }
+      skipSpace()
+      guard field(String(decoding: bytes[key], as: UTF8.self)) else { return false }
+      skipSpace()
+      if take(UInt8(ascii: "}")) { break }
+      guard take(UInt8(ascii: ",")) else { return false }
+    }
+    skipSpace()
+    return position == end
+  }
+
+  private mutating func field(_ key: String) -> Bool {
+    let value = key == "breaths" ? number() : string()
+    switch key {
+    case "at": return Self.put(value, in: &fields.at)
+    case "task": return Self.put(value, in: &fields.task)
+    case "event": return Self.put(value, in: &fields.event)
+    case "breaths": return Self.put(value, in: &fields.breaths)
+    case "provider": return Self.put(value, in: &fields.provider)
+    case "mood": return Self.put(value, in: &fields.mood)
+    case "text": return Self.put(value, in: &fields.text)
+    case "author": return Self.put(value, in: &fields.author)
+    case "on": return Self.put(value, in: &fields.on)
+    default: return false
+    }
+  }
+
+  /// Whether there is a value, and it is the first of its key.
+  private static func put(_ value: Range<Int>?, in field: inout Range<Int>?) -> Bool {
+    guard let value, field == nil else { return false }
+    field = value
+    return true
+  }
+
+  /// What stands between two quotes.
+  private mutating func string() -> Range<Int>? {
+    guard take(UInt8(ascii: "\"")) else { return nil }
+    let start = position
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return start..<position - 1
+      }
+      guard byte >= 0x20, byte != UInt8(ascii: "\\") else { return nil }
+      position += 1
+    }
+    return nil
+  }
+
+  /// A whole number without a sign, without zeros before it, and far from the end of what an integer holds.
+  private mutating func number() -> Range<Int>? {
+    let start = position
+    while position < end, bytes[position].isDigit { position += 1 }
+    guard position > start, position - start <= 9, bytes[start] != UInt8(ascii: "0") else { return nil }
+    return start..<position
+  }
+
+  private mutating func skipSpace() {
+    while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 || bytes[position] == 0x0D {
+      position += 1
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < end, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+}
