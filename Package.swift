@@ -40,7 +40,7 @@ let package = Package(
         "Resources", "Text",
       ]),
     .target(name: "Publishing", dependencies: ["FileSystem", "Diagnostics", "Text"]),
-    .target(name: "TerminalClient", dependencies: ["Homework", "Text"]),
+    .target(name: "TerminalClient", dependencies: ["Homework", "Diagnostics", "Text"]),
 
     .target(
       name: "Templates", path: "Templates",

@@ -115,7 +115,7 @@ struct Inputs {
     switch source {
     case .practice(let folder):
       folder.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
-    case .single(let files): files.proposal(day: asOf.date(in: files.rules.timeZone))
+    case .single: nil
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Homework
 import PracticeFiles
@@ -45,17 +46,42 @@ struct DraftFileTests {
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
 
-  @Test("a file that holds no drafts is told, and never written over", arguments: ["", "[1]", "{\"a\":1}"])
+  @Test("a file that holds no drafts is told, and never written over", arguments: ["x", "[1]", "{\"a\":1}"])
   func unreadable(text: String) throws {
     try folder.write(text, to: "log.jsonl.draft")
-    #expect(throws: DraftProblem.self) { try file.drafts() }
-    #expect(throws: DraftProblem.self) { try file.keep("a word", for: one) }
+    #expect(throws: Problem.self) { try file.drafts() }
+    #expect(throws: Problem.self) { try file.keep("a word", for: one) }
     #expect(try String(contentsOf: file.url, encoding: .utf8) == text)
   }
 
   @Test("where nothing can be written, that is told")
   func unwritable() throws {
     let lost = DraftFile(beside: LogFile(folder.appending("no/folder/log.jsonl")))
-    #expect(throws: DraftProblem.unwritable(code: ENOENT)) { try lost.keep("a word", for: one) }
+    #expect(throws: Problem.self) { try lost.keep("a word", for: one) }
+  }
+
+  @Test("two at once lose none of each other's words")
+  func twoAtOnce() async throws {
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 1...2 {
+        group.addTask { [file] in
+          for step in 1...40 {
+            // What fails is missing at the end.
+            try? file.keep("draft \(step)", for: AssignmentID(rawValue: "\(writer)"))
+          }
+        }
+      }
+    }
+    #expect(try file.drafts().values.sorted() == ["draft 40", "draft 40"])
+    #expect(try names == ["log.jsonl.draft"])
+  }
+
+  @Test("what a crash left of a lock or of a new file is no hindrance")
+  func leftovers() throws {
+    try folder.write("", to: "log.jsonl.draft")
+    try folder.write("{\"a\":", to: "log.jsonl.draft.new")
+    #expect(try file.drafts().isEmpty)
+    try file.keep("a word", for: one)
+    #expect(try file.drafts() == [one: "a word"])
   }
 }

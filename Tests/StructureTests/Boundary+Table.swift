@@ -26,7 +26,7 @@ extension Boundary {
         "Text",
       ]),
     Boundary("Publishing", ["FileSystem", "Diagnostics", "Text"], may: [.disk]),
-    Boundary("TerminalClient", ["Homework", "Text"], may: [.terminal]),
+    Boundary("TerminalClient", ["Homework", "Diagnostics", "Text"], may: [.terminal]),
     Boundary(
       "tend",
       [

@@ -26,7 +26,7 @@ struct HarnessOptions {
 
   /// A pattern by its name, or seconds of a whole breath, half of them in.
   var pace: BreathingPace {
-    if let pattern = values["pattern"].flatMap(BreathingPace.Pattern.init) { return BreathingPace(pattern) }
+    if let pattern = values["pattern"].flatMap(BreathingPace.Pattern.init(rawValue:)) { return pattern.pace }
     guard let breath = values["breath"].flatMap(Double.init) else { return BreathingPace() }
     return BreathingPace(inhale: breath / 2, exhale: breath / 2)
   }

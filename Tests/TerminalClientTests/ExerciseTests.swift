@@ -29,7 +29,7 @@ struct ExerciseTests {
 
   @Test("no number is gone at once, whatever the pace", arguments: BreathingPace.Pattern.allCases)
   func counting(pattern: BreathingPace.Pattern) {
-    let pace = BreathingPace(pattern)
+    let pace = pattern.pace
     var shown: [String: Double] = [:]
     for step in stride(from: 0.0, to: pace.breath, by: 0.05) {
       let exercise = Self.exercise(pace, after: step)

@@ -16,6 +16,8 @@ struct MannersTests {
   private static let ways = [
     Way(name: "Ctrl-C", status: -SIGINT) { $0.type("\u{3}") },
     Way(name: "SIGINT", status: -SIGINT) { kill($0.processID, SIGINT) },
+    Way(name: "Ctrl-\\", status: -SIGQUIT) { $0.type("\u{1C}") },
+    Way(name: "SIGQUIT", status: -SIGQUIT) { kill($0.processID, SIGQUIT) },
     Way(name: "SIGTERM", status: -SIGTERM) { kill($0.processID, SIGTERM) },
     Way(name: "SIGHUP", status: -SIGHUP) { kill($0.processID, SIGHUP) },
   ]
@@ -40,7 +42,7 @@ struct MannersTests {
     terminal.type("\rx")
     try terminal.see("1 breath left")
     try expectEnd(of: terminal, way)
-    #expect(try run.replay().progress.map(\.breaths) == [1])
+    #expect(try run.replay().progress.map(\.breaths) == [1, 0, 0])
   }
 
   @Test("while a note is being written", arguments: ways)
@@ -55,6 +57,39 @@ struct MannersTests {
     try terminal.see("hello")
     #expect(terminal.screen.showsCursor)
     try expectEnd(of: terminal, way)
+  }
+
+  /// The keys that lead to each screen, one after the other, and what is seen there.
+  private static let screens = [
+    ("", "My Tasks"), ("\r", "Press any key"), ("x", "Breathe "), (" ", "Paused"), (" ", "That was the last breath"),
+    ("\r", "As soon as"), ("m", "How do you feel?"), ("b", "As soon as"), ("nhello", "hello"),
+    ("\u{1B}", "This note is not saved"),
+  ]
+
+  @Test("SIGQUIT gives the terminal back, on every screen", arguments: 1...screens.count)
+  func quitting(steps: Int) throws {
+    let run = try HarnessRun()
+    // Where the toolchain is installed, Swift's own crash reporter would start.
+    let terminal = try run.start(environment: ["SWIFT_BACKTRACE=enable=yes,interactive=yes"])
+    for (keys, words) in Self.screens.prefix(steps) {
+      terminal.type(keys)
+      try terminal.see(words)
+    }
+    try expectEnd(of: terminal, Way(name: "SIGQUIT", status: -SIGQUIT) { kill($0.processID, SIGQUIT) })
+    #expect(!terminal.screen.text.contains("backtrace") && !terminal.screen.text.contains("Thread"))
+  }
+
+  @Test("SIGQUIT in the session, with the mood, and after completion", arguments: ["", "e", "ee", "ee\r"])
+  func quittingLater(keys: String) throws {
+    let run = try HarnessRun()
+    try run.providerArrives()
+    let terminal = try run.start()
+    try terminal.see("Dr. Okafor is here")
+    terminal.type("\r")
+    try terminal.see("In session")
+    terminal.type(keys)
+    try terminal.see(keys == "" ? "In session" : keys == "e" ? "End the session?" : keys == "ee" ? "How do you" : "Completed")
+    try expectEnd(of: terminal, Way(name: "SIGQUIT", status: -SIGQUIT) { kill($0.processID, SIGQUIT) })
   }
 
   @Test("Ctrl-Z gives the terminal to the shell, and fg takes it again", arguments: ["\u{1A}", nil])
@@ -121,7 +156,7 @@ struct MannersTests {
     let terminal = try run.start()
     try terminal.see("My Tasks")
     terminal.type("\rx")
-    try terminal.see("Waiting room")
+    try terminal.see("That was the last breath")
     #expect(terminal.screen.styles.isSubset(of: ["0", "0;1"]))
   }
 
@@ -134,8 +169,8 @@ struct MannersTests {
     terminal.type("\rx")
     try terminal.see("Breathe out")
     #expect(terminal.screen.text.contains("OOO"))
-    try terminal.see("Waiting room")
-    terminal.type("m")
+    try terminal.see("That was the last breath")
+    terminal.type("\rm")
     try terminal.see("> ???")
     #expect(terminal.screen.text.utf8.allSatisfy { $0 < 0x80 })
   }
@@ -148,12 +183,12 @@ struct MannersTests {
     terminal.type("\rx")
     try terminal.see("Breathe in")
     var pictures: Set<String> = []
-    try terminal.see("Waiting room") { screen in
-      if screen.text.contains("Breathe") {
+    try terminal.see("That was the last breath") { screen in
+      if screen.text.contains("Breathe in") || screen.text.contains("Breathe out") {
         pictures.insert(
           screen.text.split(separator: "\n").filter { !$0.contains("Breathe") }.joined(separator: "\n"))
       }
-      return screen.text.contains("Waiting room")
+      return screen.text.contains("That was the last breath")
     }
     #expect(pictures.count == 1)
   }
@@ -163,7 +198,8 @@ struct MannersTests {
     let run = try HarnessRun("rehearsal=yes")
     let terminal = try run.start()
     for (keys, words) in [
-      ("", "My Tasks"), ("\r", "Press any key"), ("x", "Breathe "), ("", "Waiting room"), ("m", "How do you feel?"),
+      ("", "My Tasks"), ("\r", "Press any key"), ("x", "Breathe "), ("", "That was the last breath"),
+      ("\r", "Waiting room"), ("m", "How do you feel?"),
       ("b", "Waiting room"), ("n", "A note for"), ("\u{1B}", "Waiting room"),
     ] {
       terminal.type(keys)
@@ -172,7 +208,7 @@ struct MannersTests {
     }
     try run.providerArrives()
     try terminal.see("join now")
-    for (keys, words) in [("j", "In session"), ("e", "How do you feel?"), ("\r", "Completed")] {
+    for (keys, words) in [("j", "In session"), ("ee", "How do you feel?"), ("\r", "Completed")] {
       terminal.type(keys)
       try terminal.see(words)
       #expect(terminal.screen.text.contains("Rehearsal: nothing is kept"))

@@ -22,17 +22,17 @@ struct NoteTests {
     var played = try Self.inSession()
     played.type("hello")
     played.press(.escape)
-    #expect(played.text().contains("This note is not saved."))
+    #expect(played.words().contains("This note is not saved."))
     played.press(answer == "\r" ? .enter : answer == "\u{1B}" ? .escape : .character(Character(answer)))
     switch answer {
     case "s", "\r":
       #expect(played.events.last == .noteWritten("hello", author: .client))
       #expect(played.log.drafts().isEmpty)
-      #expect(played.text().contains("Your note is saved."))
+      #expect(played.words().contains("Your note is saved."))
     case "d":
       #expect(played.events.count == 1)
       #expect(played.log.drafts().isEmpty)
-      #expect(played.text().contains("In session"))
+      #expect(played.words().contains("In session"))
     default:
       #expect(played.events.count == 1)
       played.type("!")
@@ -66,7 +66,7 @@ struct NoteTests {
       var played = try Self.inSession()
       played.type("before")
       played.press(.pasted(text))
-      #expect(played.text().contains("4,100 characters; 3,994 more fit. Nothing was pasted yet."))
+      #expect(played.words().contains("4,100 characters; 3,994 more fit. Nothing was pasted yet."))
       #expect(played.interface.note?.draft.text == "before")
       played.press(answer)
       #expect(played.interface.note?.draft.characters.count == kept)
@@ -78,13 +78,13 @@ struct NoteTests {
   func counter() throws {
     var played = try Self.inSession()
     played.press(.pasted(String(repeating: "a", count: 3_500)))
-    #expect(!played.text().contains("of 4,000"))
+    #expect(!played.words().contains("of 4,000"))
     played.press(.pasted(String(repeating: "a", count: 499)))
-    #expect(played.text().contains("3,999 of 4,000 characters"))
+    #expect(played.words().contains("3,999 of 4,000 characters"))
     played.type("bc")
-    #expect(played.text().contains("4,000 of 4,000 characters. No more fit: what you type now is not taken."))
+    #expect(played.words().contains("4,000 of 4,000 characters. No more fit: what you type now is not taken."))
     played.press(.backspace)
-    #expect(!played.text().contains("not taken"))
+    #expect(!played.words().contains("not taken"))
   }
 
   @Test("after completion, n writes a note: on the list and on the last screen", arguments: [true, false])
@@ -92,7 +92,7 @@ struct NoteTests {
     var played = try PlayedInterface()
     played.arrive()
     played.press(.enter, .character("e"), .character("e"), .enter)
-    #expect(played.text().contains("Completed"))
+    #expect(played.words().contains("Completed"))
     if onTheList {
       played.press(.enter)
       let row = try #require(played.interface.list.rows.firstIndex { $0.assignment.id == Self.id })
@@ -105,7 +105,7 @@ struct NoteTests {
     let replay = played.interface.player.replay
     #expect(replay.progress(of: Self.id).notes.map(\.text) == ["One more thing."])
     #expect(replay.progress(of: Self.id).isComplete && replay.refusedCount == 0)
-    #expect(played.text().contains(onTheList ? "My Tasks" : "Completed"))
+    #expect(played.words().contains(onTheList ? "My Tasks" : "Completed"))
   }
 
   @Test("a task that is not due takes no note, and says when")
@@ -113,7 +113,7 @@ struct NoteTests {
     var played = try PlayedInterface()
     played.press(.down, .down, .character("n"))
     #expect(played.interface.note == nil)
-    #expect(played.text().contains("This one opens on Mon, Nov 23."))
+    #expect(played.words().contains("This one opens on Mon, Nov 23."))
   }
 
   @Test("a draft is there again after a crash, on the list and in the note")
@@ -124,7 +124,7 @@ struct NoteTests {
     let again = Interface(
       try Player(played.interface.player.setting, log: log, clock: played.clock), drafts: log, look: Look())
     played.interface = again
-    #expect(played.text().contains("Not saved yet: your note of Mon, Nov 16."))
+    #expect(played.words().contains("Not saved yet: your note of Mon, Nov 16."))
     played.press(.character("n"))
     #expect(played.interface.note?.draft.text == "half a sen")
     played.type("tence")
@@ -138,7 +138,7 @@ struct NoteTests {
     var played = try PlayedInterface()
     played.arrive()
     played.press(.enter, .pasted("ee\n"))
-    #expect(played.text().contains("In session"))
+    #expect(played.words().contains("In session"))
     #expect(played.events.count == 1)
   }
 
@@ -147,7 +147,7 @@ struct NoteTests {
     var played = try PlayedInterface()
     played.arrive()
     played.press(.enter, .character("e"))
-    #expect(played.text().contains("End the session? This can't be taken back."))
+    #expect(played.words().contains("End the session? This can't be taken back."))
     played.press(.escape, .character("e"))
     #expect(played.events.count == 1)
     played.press(.character("e"))

@@ -45,7 +45,7 @@ struct WalkTests {
       try endSession(terminal)
     },
     Walk(name: "waits, and the prompt goes with the provider", completes: 1) { run, terminal in
-      try startBreathing(terminal)
+      try waitAfterBreathing(terminal)
       try terminal.see("As soon as your provider is here")
       try run.providerArrives()
       try terminal.see("join now")
@@ -59,8 +59,7 @@ struct WalkTests {
       try endSession(terminal)
     },
     Walk(name: "mood and note in the waiting room", completes: 1) { run, terminal in
-      try startBreathing(terminal)
-      try terminal.see("Waiting room")
+      try waitAfterBreathing(terminal)
       terminal.type("m")
       try terminal.see("Nobody reads this live")
       try terminal.see("In an emergency, call 112.")
@@ -76,7 +75,7 @@ struct WalkTests {
       try terminal.see("join now")
       terminal.type("j")
       try terminal.see("In session")
-      terminal.type("e")
+      terminal.type("ee")
       try terminal.see("Completed")
     },
     Walk(name: "a note in the session and one with the mood", completes: 1) { run, terminal in
@@ -87,7 +86,7 @@ struct WalkTests {
       try terminal.see("A note for your provider")
       terminal.type("in session\r")
       try terminal.see("Your note is saved")
-      terminal.type("e")
+      terminal.type("ee")
       try terminal.see("How do you feel?")
       terminal.type("n")
       try terminal.see("A note for your provider")
@@ -106,7 +105,7 @@ struct WalkTests {
       try terminal.see("Fri, Nov 20 · calm")
       terminal.type("\r")
       try terminal.see("In session")
-      terminal.type("e")
+      terminal.type("ee")
       try terminal.see("How do you feel?")
       terminal.type("\u{1B}[B\u{1B}[B")
       try terminal.see("▸ low energy")
@@ -131,7 +130,69 @@ struct WalkTests {
       try terminal.see("Breathe ")
       terminal.type("r")
       try terminal.see("2 breaths left")
-      try terminal.see("Waiting room")
+      try terminal.see("That was the last breath")
+    },
+    Walk(name: "breathes on, and waits", completes: 1) { run, terminal in
+      try startBreathing(terminal)
+      try terminal.see("That was the last breath")
+      terminal.type("\u{1B}[C\r")
+      try terminal.see("For as long as you like")
+      try terminal.see("2 breaths taken")
+      terminal.type("w")
+      try terminal.see("Space breathe on")
+      terminal.type(" ")
+      try terminal.see("For as long as you like")
+      try run.providerArrives()
+      try terminal.see("Dr. Okafor is here")
+      #expect(!terminal.screen.text.contains("finish first"))
+      terminal.type("j")
+      try terminal.see("In session")
+      try endSession(terminal)
+    },
+    Walk(name: "a change of shift in the session", completes: 1) { run, terminal in
+      try run.providerArrives()
+      try terminal.see("Dr. Okafor is here")
+      try openTask(terminal, "In session")
+      try run.providerArrives("Dr. Lindqvist")
+      terminal.type("n")
+      try terminal.see("A note for your provider")
+      terminal.type("\u{1B}")
+      try terminal.see("In session")
+      #expect(terminal.screen.text.contains("Dr. Okafor") && !terminal.screen.text.contains("Lindqvist"))
+      try endSession(terminal)
+    },
+    Walk(name: "notes after completion", completes: 1) { run, terminal in
+      try run.providerArrives()
+      try terminal.see("Dr. Okafor is here")
+      try openTask(terminal, "In session")
+      try endSession(terminal)
+      terminal.type("n")
+      try terminal.see("A note for your provider")
+      terminal.type("at once\r")
+      try terminal.see("Your note is saved")
+      terminal.type("x")
+      try terminal.see("My Tasks")
+      terminal.type("\u{1B}[Fn")
+      try terminal.see("A note for your provider")
+      terminal.type("later\r")
+      try terminal.see("Your note is saved")
+    },
+    Walk(name: "a draft survives a closed window", completes: 0) { run, terminal in
+      try run.providerArrives()
+      try terminal.see("Dr. Okafor is here")
+      try openTask(terminal, "In session")
+      terminal.type("nno word of th")
+      try terminal.see("no word of th")
+      try expectDraft(run, "no word of th")
+      terminal.killNow()
+      run.providerLeaves()
+      let second = try run.start()
+      try second.see("Not saved yet: your note of Mon, Nov 9.")
+      second.type("n")
+      try second.see("no word of th")
+      second.type("is is lost\r")
+      try second.see("Your note is saved")
+      #expect(!FileManager.default.fileExists(atPath: run.draft.path))
     },
     Walk(name: "back out of each screen", completes: 0) { run, terminal in
       try openTask(terminal, "Press any key to begin")
@@ -149,8 +210,7 @@ struct WalkTests {
       try terminal.see("Paused")
       terminal.type("b")
       try terminal.see("My Tasks")
-      try startBreathing(terminal)
-      try terminal.see("Waiting room")
+      try waitAfterBreathing(terminal)
       terminal.type("m")
       try terminal.see("How do you feel?")
       terminal.type("b")
@@ -158,6 +218,8 @@ struct WalkTests {
       terminal.type("nnot sent")
       try terminal.see("not sent")
       terminal.type("\u{1B}")
+      try terminal.see("This note is not saved")
+      terminal.type("d")
       try terminal.see("Waiting room")
       terminal.type("b")
       try terminal.see("My Tasks")
@@ -167,7 +229,7 @@ struct WalkTests {
       try openTask(terminal, "In session")
       // No key but the one that says so leads out of a session.
       terminal.type("bq\u{1B}")
-      terminal.type("e")
+      terminal.type("ee")
       try terminal.see("How do you feel?")
       terminal.type("b")
       try terminal.see("choose your mood")
@@ -236,7 +298,27 @@ struct WalkTests {
     try terminal.see("Breathe ")
   }
 
+  @Sendable private static func waitAfterBreathing(_ terminal: PseudoTerminal) throws {
+    try startBreathing(terminal)
+    try terminal.see("That was the last breath")
+    terminal.type("\r")
+    try terminal.see("As soon as your provider is here")
+  }
+
+  /// The draft is on the disk a moment after it is on the screen, for its owner alone.
+  @Sendable private static func expectDraft(_ run: HarnessRun, _ text: String) throws {
+    let limit = ContinuousClock.now + .seconds(60)
+    while try DraftFile(beside: LogFile(run.log)).drafts().values.first != text, ContinuousClock.now < limit {
+      usleep(1_000)
+    }
+    #expect(try DraftFile(beside: LogFile(run.log)).drafts().values.first == text)
+    let attributes = try FileManager.default.attributesOfItem(atPath: run.draft.path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
   @Sendable private static func endSession(_ terminal: PseudoTerminal) throws {
+    terminal.type("e")
+    try terminal.see("End the session?")
     terminal.type("e")
     try terminal.see("How do you feel?")
     terminal.type("\r")

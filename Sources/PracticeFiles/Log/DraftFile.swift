@@ -1,13 +1,17 @@
+import Diagnostics
+import FileSystem
 import Foundation
 import Homework
 
 /// The notes that a client has not saved yet, in a file beside the log: `log.jsonl.draft`.
 ///
-/// It is there while there are any, for nobody but its owner to read, and is replaced as a whole at each change, so
-/// that a crash leaves the words as they were or as they are.
+/// It is there while there are any, for nobody but its owner to read. It is replaced as a whole at each change, so that
+/// a crash leaves the words as they were or as they are, and under a lock, so that two terminals lose none of each
+/// other's.
 public struct DraftFile: Sendable {
   /// Where it is; it need not exist.
   public let url: URL
+  private let disk = Disk()
 
   /// The drafts beside a log.
   public init(beside log: LogFile) {
@@ -16,70 +20,74 @@ public struct DraftFile: Sendable {
 
   /// The drafts, by assignment.
   ///
-  /// - Throws: `DraftProblem.unreadable`, where there is a file that holds no drafts.
-  public func drafts() throws(DraftProblem) -> [AssignmentID: String] {
+  /// - Throws: a `Problem`, where there is a file that can't be read or holds no drafts.
+  public func drafts() throws(Problem) -> [AssignmentID: String] {
+    let bytes: [UInt8]?
     do {
-      guard let bytes = try SourceText.contents(of: url, limit: SourceText.Limit.tasks) else { return [:] }
-      let drafts = try JSONDecoder().decode([String: String].self, from: Data(bytes))
-      return Dictionary(uniqueKeysWithValues: drafts.map { (AssignmentID(rawValue: $0), $1) })
+      bytes = try disk.read(location, upTo: InputFile.Limit.tasks)
     } catch {
-      throw .unreadable(file: url.lastPathComponent)
+      throw Problem(error)
     }
+    return try drafts(in: bytes ?? [])
   }
 
   /// Keeps a draft in place of the assignment's last one, on the disk when the call returns; nil removes it. Drafts of
   /// other assignments stay.
   ///
-  /// - Throws: `DraftProblem`; what was kept before is still kept then.
-  public func keep(_ draft: String?, for task: AssignmentID) throws(DraftProblem) {
-    var drafts = try drafts()
-    guard drafts[task] != draft else { return }
-    drafts[task] = draft
-    guard !drafts.isEmpty else {
-      guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(code: errno) }
-      return
+  /// - Throws: a `Problem`; what was kept before is still kept then.
+  public func keep(_ draft: String?, for task: AssignmentID) throws(Problem) {
+    // Where there is nothing to remove, no file has to be made for its lock.
+    if draft == nil, try drafts().isEmpty { return }
+    do {
+      let locked = try LockedFile(location, disk)
+      var drafts = try drafts(in: try locked.file.read(upTo: InputFile.Limit.tasks))
+      drafts[task] = draft
+      guard let folder = try Folder.open(url.deletingLastPathComponent().path(percentEncoded: false), disk) else {
+        throw FileError(.missing, .writing, path: location)
+      }
+      guard !drafts.isEmpty else {
+        try folder.remove(url.lastPathComponent)
+        return
+      }
+      let new = url.lastPathComponent + ".new"
+      try folder.remove(new)
+      let file = try folder.create(new)
+      try file.write(Self.bytes(of: drafts))
+      try file.sync()
+      try file.finish()
+      _ = try folder.move(new, to: folder, as: url.lastPathComponent)
+      try folder.sync()
+    } catch let error as FileError {
+      throw Problem(
+        "your note can't be kept while you write it: \(error.message)", remedy: "save it before you leave")
+    } catch {
+      throw (error as? Problem) ?? .noDrafts
     }
+  }
+
+  private var location: String { url.path(percentEncoded: false) }
+
+  /// An empty file is what a crash between the lock and the first draft leaves.
+  private func drafts(in bytes: [UInt8]) throws(Problem) -> [AssignmentID: String] {
+    if bytes.isEmpty { return [:] }
+    // Why it is no object of texts is of no interest to a client.
+    guard let texts = try? JSONDecoder().decode([String: String].self, from: Data(bytes)) else {
+      throw .noDrafts
+    }
+    return Dictionary(uniqueKeysWithValues: texts.map { (AssignmentID(rawValue: $0), $1) })
+  }
+
+  private static func bytes(of drafts: [AssignmentID: String]) -> [UInt8] {
     let texts = Dictionary(uniqueKeysWithValues: drafts.map { ($0.rawValue, $1) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A dictionary of strings can always be encoded.
-    guard let data = try? encoder.encode(texts) else { throw .unwritable(code: EINVAL) }
-    try replace(with: data)
-  }
-
-  private var path: String { url.path(percentEncoded: false) }
-
-  /// Writes a new file, mode 0600, and puts it in the old one's place.
-  private func replace(with data: Data) throws(DraftProblem) {
-    var name = Array((path + "-XXXXXX").utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw .unwritable(code: errno) }
-    let new = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do {
-      try file.write(contentsOf: data)
-      guard fsync(descriptor) == 0, rename(new, path) == 0 else { throw DraftProblem.unwritable(code: errno) }
-    } catch {
-      unlink(new)
-      throw (error as? DraftProblem) ?? .unwritable(code: ENOSPC)
-    }
+    // Texts can always be encoded.
+    return (try? encoder.encode(texts)).map { Array($0) + [UInt8(ascii: "\n")] } ?? []
   }
 }
 
-/// Why a draft could not be kept.
-public enum DraftProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is a file of that name that can't be read as drafts.
-  case unreadable(file: String)
-  /// Writing failed; the system's error number.
-  case unwritable(code: Int32)
-
-  /// What is wrong and what to do.
-  public var description: String {
-    switch self {
-    case .unreadable(let file):
-      "Unsaved notes can't be kept: the file \(file) beside the log can't be read. Move it away."
-    case .unwritable(let code):
-      "Unsaved notes can't be kept (\(String(cString: strerror(code)))). Save your note before you leave."
-    }
-  }
+extension Problem {
+  /// The file of unsaved notes holds something else.
+  static let noDrafts = Problem(
+    "the file of unsaved notes beside the log holds something else", remedy: "move it away")
 }

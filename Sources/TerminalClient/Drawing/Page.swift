@@ -76,14 +76,14 @@ extension Page {
     guard body.count > room else { return body }
     let dense = body.filter { !$0.isGap }
     if dense.count <= room { return dense }
-    let start = min(max(0, (focus ?? 0) - room / 2), body.count - room)
-    var shown = Array(body[start..<start + room])
-    guard room >= 3, body.contains(where: \.isItem) else { return shown }
-    let (hiddenAbove, hiddenBelow) = (body[..<start], body[(start + room)...])
-    let above = itemsOutside.before + (hiddenAbove + shown.prefix(1)).count { $0.isItem }
-    let below = itemsOutside.after + (hiddenBelow + shown.suffix(1)).count { $0.isItem }
+    let focused = body.prefix(focus ?? 0).count { !$0.isGap }
+    let start = min(max(0, focused - room / 2), dense.count - room)
+    var shown = Array(dense[start..<start + room])
+    guard room >= 3, dense.contains(where: \.isItem) else { return shown }
+    let above = itemsOutside.before + dense.prefix(start + 1).count { $0.isItem }
+    let below = itemsOutside.after + dense.suffix(dense.count - start - room + 1).count { $0.isItem }
     if start > 0, above > 0 { shown[0] = more(above, look.sign("↑", or: "^")) }
-    if start + room < body.count, below > 0 { shown[room - 1] = more(below, look.sign("↓", or: "v")) }
+    if start + room < dense.count, below > 0 { shown[room - 1] = more(below, look.sign("↓", or: "v")) }
     return shown
   }
 

@@ -168,7 +168,7 @@ struct PlainPlay {
       try drafts.keep(isSaved ? nil : note, for: assignment.id)
       output.print(isSaved ? "Your note is saved." : "Your note is kept as a draft.")
     } catch {
-      output.print("\(error)")
+      output.print("Careful: \(wording.reason(error)).")
     }
   }
 
@@ -192,7 +192,7 @@ struct PlainPlay {
       output.print(refused.message)
       return false
     } catch {
-      output.print("This could not be written down: \(error). Please try again.")
+      output.print(wording.failure(error))
       // Pausing writes nothing.
       if flow.stage == .breathing { try? player.take(.paused) }
       return false

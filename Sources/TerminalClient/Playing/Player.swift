@@ -32,12 +32,9 @@ struct Player {
     replay = try recorder.replay()
   }
 
-  /// Reads the log again if somebody else has written, or another day has begun.
-  mutating func refreshIfChanged() throws {
-    guard recorder.log.size != sizeRead || LocalDate(clock.now, in: setting.rules.timeZone) > replay.asOf else {
-      return
-    }
-    try refresh()
+  /// Whether somebody else has written since the log was read, or another day has begun.
+  var isOutdated: Bool {
+    recorder.log.size != sizeRead || LocalDate(clock.now, in: setting.rules.timeZone) > replay.asOf
   }
 
   /// Writes a note on an assignment, whatever has become of it.

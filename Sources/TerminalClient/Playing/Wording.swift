@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Homework
 
@@ -38,6 +39,15 @@ struct Wording {
 
   /// Whoever is in the session.
   func provider(_ name: String?) -> String { name ?? "Your provider" }
+
+  /// That something could not be written, and why.
+  func failure(_ error: any Error) -> String { "This could not be written down: \(reason(error)). Please try again." }
+
+  /// Why something failed, as a phrase with what to do about it.
+  func reason(_ error: any Error) -> String {
+    guard let problem = error as? Problem else { return "\(error)" }
+    return [problem.message, problem.remedy].compactMap { $0 }.joined(separator: "; ")
+  }
 
   /// That nobody reads along, unless the practice's own words say it, and what to do in an emergency.
   var emergency: [String] {

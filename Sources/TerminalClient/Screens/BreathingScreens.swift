@@ -50,7 +50,7 @@ extension Interface {
 
   func breathingPage(_ size: Size) -> Page {
     var page = Page(title: openDay, leavesRoom: true)
-    let count = flow.breathesOn ? "\(flow.breathsTaken) taken" : "\(wording.breaths(flow.breathsLeft)) left"
+    let count = flow.breathesOn ? "\(wording.breaths(flow.breathsTaken)) taken" : "\(wording.breaths(flow.breathsLeft)) left"
     if size.rows < 18 {
       page.body = [Line([phasePiece, Line.Piece(text: "   " + count, style: .quiet)])]
     } else {
@@ -114,8 +114,8 @@ extension Interface {
 
 /// The last breath was taken, and nobody is there yet.
 extension Interface {
-  private static let afterBreathing: [(words: String, event: Flow.Event)] = [
-    ("Go to the waiting room", .wentToWaitingRoom), ("Breathe on", .breathedOn),
+  private static let afterBreathing: [(words: String, short: String, event: Flow.Event)] = [
+    ("Go to the waiting room", "Waiting room", .wentToWaitingRoom), ("Breathe on", "Breathe on", .breathedOn),
   ]
 
   mutating func pressOnBreathingDone(_ key: Key) {
@@ -132,10 +132,21 @@ extension Interface {
 
   func breathingDonePage(_ size: Size) -> Page {
     var page = Page(title: openDay, leavesRoom: true)
-    page.body = [Line("That was the last breath", .strong), .gap]
-    add(choices: Self.afterBreathing.map(\.words), to: &page, size)
+    let isNarrow = size.columns < 56
+    let choices = Self.afterBreathing.enumerated().flatMap { index, choice in
+      let isSelected = index == choiceSelection
+      let mark = isSelected ? look.sign("▸ ", or: "> ") : "  "
+      return [
+        Line.Piece(
+          text: mark + (isNarrow ? choice.short : choice.words) + "  ", style: isSelected ? .accentStrong : .plain)
+      ]
+    }
+    // As many rows as while breathing, so that the circle stays where it is.
+    page.body = (size.rows < 18 ? [] : [Line("That was the last breath", .strong)]) + [Line(choices)]
     page.promptRows = 2
-    page.hints = [selectHint, .init("Enter", "choose"), .init("b", "back")]
+    page.hints = [
+      .init(look.sign("←→", or: "Left/Right"), "select"), .init("Enter", "choose"), .init("b", "back"),
+    ]
     if flow.isAskedToJoin { page.prompt = prompt([("j", "join now")], size) }
     return page
   }

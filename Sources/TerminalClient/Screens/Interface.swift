@@ -43,7 +43,7 @@ struct Interface {
     do {
       keptDrafts = try drafts.drafts()
     } catch {
-      notice = "\(error)"
+      notice = "Careful: \(wording.reason(error))."
     }
     selectOpenTask()
   }
@@ -106,8 +106,17 @@ struct Interface {
       attempt { try $0.breathe() }
       if look.bell == .phases, flow.stage != .breathing || player.exercise.phase.phase != phase { rings = true }
     } else if flow.stage == .tasks {
-      attempt { try $0.refreshIfChanged() }
+      refreshList()
     }
+  }
+
+  /// Reads what somebody else has written; the same task stays selected.
+  private mutating func refreshList() {
+    guard player.isOutdated else { return }
+    let rows = list.rows
+    let selected = rows.indices.contains(selection) ? rows[selection].assignment.id : nil
+    attempt { try $0.refresh() }
+    if let selected { selection = list.rows.firstIndex { $0.assignment.id == selected } ?? selection }
   }
 
   /// How long nothing changes by itself, in milliseconds.
@@ -154,7 +163,7 @@ struct Interface {
       selectOpenTask()
       return
     } catch {
-      notice = "This could not be written down: \(error). Please try again."
+      notice = wording.failure(error)
       // The circle must not go on as if the breath had been counted; pausing writes nothing.
       if flow.stage == .breathing { try? player.take(.paused) }
       return

@@ -80,7 +80,7 @@ extension Interface {
     do {
       try drafts.keep(draft, for: assignment.id)
     } catch {
-      notice = "\(error)"
+      notice = "Careful: \(wording.reason(error))."
     }
   }
 

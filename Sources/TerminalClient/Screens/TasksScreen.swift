@@ -38,11 +38,11 @@ extension Interface {
     let selected = rows.indices.contains(selection) ? rows[selection] : nil
     if flow.presence.isPresent, let row = rows.first(where: \.isJoinedWhenOpened) {
       page.prompt = prompt(
-        selected?.isJoinedWhenOpened == true ? [("Enter", "join now")] : [("Home", "to \(row.date(isShort: true)), to join")],
+        selected?.isJoinedWhenOpened == true ? [("Enter", "join now")] : [("Home", "back to \(row.date(isShort: true)), to join")],
         size)
     }
     page.hints = [selectHint, .init("Enter", selected?.canBeOpened == true ? "open" : "why")]
-    if selected?.takesNotes == true { page.hints.append(.init("n", "write a note")) }
+    if selected?.takesNotes == true { page.hints.append(.init("n", size.columns < 56 ? "note" : "write a note")) }
     page.hints.append(.init("q", "quit"))
     page.quiet = keptDraftLines(size)
     if rows.isEmpty { page.body = [Line("There are no tasks yet.")] } else { add(rows, size, to: &page) }

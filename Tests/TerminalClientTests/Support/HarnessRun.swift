@@ -28,6 +28,7 @@ struct HarnessRun {
   }
 
   var log: URL { folder.appending("log.jsonl") }
+  var draft: URL { folder.appending("log.jsonl.draft") }
   private var presence: URL { folder.appending("presence") }
 
   var allArguments: [String] {
@@ -36,8 +37,10 @@ struct HarnessRun {
       + arguments
   }
 
-  func start(rows: Int = 24, columns: Int = 80) throws -> PseudoTerminal {
-    try PseudoTerminal(running: Self.program, allArguments, rows: rows, columns: columns)
+  func start(rows: Int = 24, columns: Int = 80, environment: [String] = []) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      running: Self.program, allArguments, rows: rows, columns: columns,
+      environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8"] + environment)
   }
 
   /// The program that plays by lines, fed with all of its input.

@@ -105,6 +105,11 @@ struct PlayedInterface {
     return screen.text
   }
 
+  /// The same without its lines, for sentences that are longer than one.
+  func words(_ rows: Int = 24, _ columns: Int = 80) -> String {
+    text(rows, columns).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// What was written since the start.
   var events: [LogEntry.Event] { log.lines().dropFirst(Self.history.count).compactMap { $0.entry?.event } }
 }
