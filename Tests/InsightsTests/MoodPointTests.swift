@@ -1,7 +1,8 @@
 import Foundation
 import Homework
-import Insights
 import Testing
+
+@testable import Insights
 
 /// Moods in order, and the places where one is missing.
 struct MoodPointTests {
