@@ -16,6 +16,9 @@ package struct Stage: Sendable {
   package struct Written: Sendable {
     var files = FileList()
 
+    /// Nothing yet.
+    package init() {}
+
     /// Adds what else was written.
     package mutating func add(_ other: Written) { files.add(other.files) }
   }
