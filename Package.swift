@@ -106,7 +106,6 @@ let package = Package(
         "TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport", "Text",
       ],
       exclude: ["Fixtures", "Pictures"]),
-    .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

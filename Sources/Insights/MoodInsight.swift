@@ -16,7 +16,7 @@ package struct MoodInsight: Hashable, Sendable {
   /// a baseline, it is the new one: "new level: 4 of 16 moods".
   package let awaited: Int?
   /// The shift that is up, down or up from the level; nil when none is.
-  package let shift: Shift?
+  package let shift: MoodShift?
   /// Whether the shift is up whatever the missing moods were; nil when there is none.
   package let shiftRobustness: Robustness?
   /// How the moods lie about the level, from its first on; nil before there is one.
@@ -46,7 +46,7 @@ package struct MoodInsight: Hashable, Sendable {
     awaited = found.awaited
     // Never both: what raises one sum lowers the other by more.
     shift = found.level.flatMap { level in
-      Shift(.down, from: level, days: days, values: values) ?? Shift(.up, from: level, days: days, values: values)
+      MoodShift(.down, from: level, days: days, values: values) ?? MoodShift(.up, from: level, days: days, values: values)
     }
     runChart = found.level.map { RunChart(values, about: $0.mean, from: $0.positions.lowerBound) }
     trend = Trend(days: days, values: values)
@@ -82,9 +82,9 @@ extension MoodInsight {
   package var missing: Int { points.count { $0.valence == nil } }
 
   /// The shift down that is up.
-  package var shiftDown: Shift? { shift?.direction == .down ? shift : nil }
+  package var shiftDown: MoodShift? { shift?.direction == .down ? shift : nil }
   /// The shift up that is up.
-  package var shiftUp: Shift? { shift?.direction == .up ? shift : nil }
+  package var shiftUp: MoodShift? { shift?.direction == .up ? shift : nil }
 
   /// The points since a shift began.
   package var shifted: [MoodPoint] { shift.map { Array(scored[$0.position...]) } ?? [] }

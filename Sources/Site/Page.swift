@@ -1,14 +1,14 @@
 import Resources
 
 /// One file of the site.
-public struct Page: Hashable, Sendable {
+package struct Page: Hashable, Sendable {
   /// Its path within Output: `clients/bo/mood.html`.
-  public var path: String
+  package var path: String
   /// Its bytes.
-  public var contents: [UInt8]
+  package var contents: [UInt8]
 
   /// One file of the site.
-  public init(path: String, contents: [UInt8]) {
+  package init(path: String, contents: [UInt8]) {
     self.path = path
     self.contents = contents
   }

@@ -1,27 +1,28 @@
 import Foundation
+import Insights
 import Templating
 
 /// Turns insights into pages. A value: the same insights give the same bytes, on any thread.
-public struct Site: Sendable {
+package struct Site: Sendable {
   /// What every page needs to know of the practice.
-  public let practice: Practice
+  package let practice: Practice
   let templates: SiteTemplates
   let formats: Formats
   let assets = Assets()
 
   /// A site for a practice.
-  public init(_ practice: Practice, templates: SiteTemplates) {
+  package init(_ practice: Practice, templates: SiteTemplates) {
     self.practice = practice
     self.templates = templates
     formats = Formats(locale: practice.locale)
   }
 
   /// The stylesheet and the script of the site's own pages, named by their content.
-  public var assetPages: [Page] { [assets.stylesheet, assets.rosterScript] }
+  package var assetPages: [Page] { [assets.stylesheet, assets.rosterScript] }
   /// What report pages load: the site's stylesheet and their own.
-  public var reportAssets: [Page] { [assets.stylesheet, assets.reportStylesheet] }
+  package var reportAssets: [Page] { [assets.stylesheet, assets.reportStylesheet] }
   /// The stylesheet of the document for paper.
-  public var printStylesheet: [UInt8] { assets.stylesheet.contents + assets.reportStylesheet.contents }
+  package var printStylesheet: [UInt8] { assets.stylesheet.contents + assets.reportStylesheet.contents }
 
   /// A page: its content in the layout.
   ///

@@ -2,7 +2,7 @@ import Templates
 import Templating
 
 /// Every template of the site, compiled once, with every name in it held against what its page has.
-public struct SiteTemplates: Sendable {
+package struct SiteTemplates: Sendable {
   let glance: PageTemplate<Framed<GlancePage>>
   let schedule: PageTemplate<Framed<SchedulePage>>
   let mood: PageTemplate<Framed<MoodPage>>
@@ -23,7 +23,7 @@ public struct SiteTemplates: Sendable {
   /// The built-in templates with others over them, by name (`pages/mood.md`).
   ///
   /// - Throws: every problem that they have.
-  public init(replacing own: [String: String] = [:]) throws(TemplateProblems) {
+  package init(replacing own: [String: String] = [:]) throws(TemplateProblems) {
     var compiler = Compiler(own)
     let glance = compiler.page("client", GlancePage.schema)
     let schedule = compiler.page("schedule", SchedulePage.schema)

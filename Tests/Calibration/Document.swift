@@ -16,7 +16,7 @@ extension Calibration {
     \(ModelClient.words.map { "\(Int($0))".replacing("-", with: "−") }.joined(separator: ", ")), by their own mean and
     standard deviation; twice a week; and the pages are looked at every week. \(Self.clients) clients for
     each mean, from a fixed seed. The rules are those of the program itself: the usual level of \(Level.size) moods, the
-    cumulative sum with k = \(fixed(Shift.allowance, digits: 1)) and h = \(fixed(Shift.limit, digits: 0)), and the trend at p < \(fixed(Trend.significance, digits: 2)).
+    cumulative sum with k = \(fixed(MoodShift.allowance, digits: 1)) and h = \(fixed(MoodShift.limit, digits: 0)), and the trend at p < \(fixed(Trend.significance, digits: 2)).
 
     "At a moment" is the share of looks that show it; "ever" the share of clients who are shown it at least once in the
     period. Before week 17 there are hardly moods past the level's, and `shift` and its kin are not counted.

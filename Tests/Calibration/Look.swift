@@ -18,8 +18,8 @@ struct Look {
     let days = Array(client.days[..<count])
     let values = Array(client.values[..<count])
     let level = Level.find(days: days, values: values).level
-    shiftDown = level.flatMap { Shift(.down, from: $0, days: days, values: values) } != nil
-    shiftUp = level.flatMap { Shift(.up, from: $0, days: days, values: values) } != nil
+    shiftDown = level.flatMap { MoodShift(.down, from: $0, days: days, values: values) } != nil
+    shiftUp = level.flatMap { MoodShift(.up, from: $0, days: days, values: values) } != nil
     trend = judgesTrend ? Trend.verdict(days: days, values: values) : .unclear
     let thresholds = AttentionThresholds()
     low = values.suffix(thresholds.lowCount).count { $0 <= Double(thresholds.lowValence) } == thresholds.lowCount

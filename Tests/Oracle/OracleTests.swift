@@ -90,7 +90,7 @@ extension OracleTests {
   }
 
   private func mood(_ mood: MoodInsight) -> [String: Any] {
-    let shift = { (shift: Shift?) -> Any in
+    let shift = { (shift: MoodShift?) -> Any in
       shift.map { ["since": "\($0.since)", "mean": $0.mean, "distance": abs($0.distance)] as [String: Any] }
         ?? NSNull()
     }

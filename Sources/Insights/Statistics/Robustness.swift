@@ -86,7 +86,7 @@ extension Robustness {
 
   /// Whether a shift stays up, with the level taken anew from each filling.
   static func ofShift(
-    _ direction: Shift.Direction, baseline: Int?, in places: [(day: Int, mood: MoodPlace)]
+    _ direction: MoodShift.Direction, baseline: Int?, in places: [(day: Int, mood: MoodPlace)]
   ) -> Robustness {
     of(places) { fillings in
       fillings.allSatisfy { values, _ in

@@ -1,7 +1,7 @@
 /// How moods lie about the client's usual level: numbers to look at, from which nothing is concluded.
 ///
 /// The counts of a run chart (Anhøj 2015). Its rules for signals take values for independent, which moods are not, so
-/// that chance alone would give a signal to 39 in 100 clients; what may be concluded is said by `Shift` and `Trend`.
+/// that chance alone would give a signal to 39 in 100 clients; what may be concluded is said by `MoodShift` and `Trend`.
 package struct RunChart: Hashable, Sendable {
   /// What the values are compared with: the usual level, in hundredths.
   package let center: Double

@@ -1,7 +1,6 @@
 import Charts
 import Homework
 import Insights
-import Markdown
 import Templating
 
 /// What was done, per week and in all.
@@ -22,13 +21,13 @@ struct AdherencePage: Sendable {
     .each("weeks", WeekRow.schema) { page in
       page.overview.insights.weeks.reversed().map { WeekRow(week: $0, overview: page.overview) }
     },
-    .flag("hasWeeks") { !$0.overview.insights.weeks.isEmpty }, .chart("adherence") { $0.chart },
+    .flag("hasWeeks") { !$0.overview.insights.weeks.isEmpty }, .chart("adherence") { $0.chart.write(into: &$1) },
   ]).with(ClientHeader.schema.of { $0.header })
 
-  private var chart: TrustedHTML {
-    let chart = AdherenceChart(
+  private var chart: AdherenceChart {
+    AdherenceChart(
       caption: Caption(
-        id: "adherence", title: "Tasks by the week in which they were due",
+        id: "adherence", title: "Tasks by week",
         description: "\(overview.headline): \(adherence.onTime) on time, \(adherence.late) late,"
           + " \(adherence.notDone) not done."),
       weeks: overview.insights.weeks.map { week in
@@ -36,9 +35,9 @@ struct AdherencePage: Sendable {
         return AdherenceChart.Week(
           label: overview.formats.shortDay(week.week.monday),
           summary: counts.due == 0 ? "" : "\(counts.completed) of \(counts.due)",
-          onTime: counts.onTime, late: counts.late, notDone: counts.notDone, excused: counts.excused)
+          onTime: counts.onTime, late: counts.late, notDone: counts.notDone, excused: counts.excused,
+          notInLog: counts.notInLog, done: week.done.count - week.older, doneOlder: week.older)
       })
-    return TrustedHTML(trusted: chart.svg)
   }
 }
 
@@ -53,6 +52,7 @@ private struct WeekRow: Sendable {
     .text("to") { $0.overview.formats.shortDay($0.week.week.sunday) },
     .text("due") { "\($0.week.adherence.due)" }, .text("onTime") { "\($0.week.adherence.onTime)" },
     .text("late") { "\($0.week.adherence.late)" }, .text("notDone") { "\($0.week.adherence.notDone)" },
-    .text("excused") { "\($0.week.adherence.excused)" },
+    .text("excused") { "\($0.week.adherence.excused)" }, .text("notInLog") { "\($0.week.adherence.notInLog)" },
+    .text("done") { "\($0.week.done.count)" },
   ])
 }

@@ -7,9 +7,9 @@ import Templating
 
 /// What the caseload keeps of a client: a few formatted words and small pictures, so that memory does not grow with
 /// the logs.
-public struct CaseloadEntry: Sendable {
+package struct CaseloadEntry: Sendable {
   /// The client's slug.
-  public let slug: String
+  package let slug: String
   let name: String
   let state: State
 
@@ -37,6 +37,7 @@ struct CaseloadRow: Sendable {
   let provider: String?
   let standing: Client.Standing
   let standingWords: String?
+  let rank: AttentionRank
   let reasons: [ReasonRow]
   /// The reasons in a few words; nil when there are none.
   let why: String?
@@ -67,14 +68,6 @@ struct CaseloadRow: Sendable {
     .text("problems") { $0.problems }, .text("otherDate") { $0.otherDate },
     .chart("first") { $0.firstSparkline }, .chart("row") { $0.sparkline },
   ])
-
-  /// Flagged clients first: by their first rule in the rules' order, then the more rules, then by name.
-  static func attentionOrder(_ left: CaseloadRow, _ right: CaseloadRow) -> Bool {
-    let (first, second) = (left.reasons.first?.rule ?? .data, right.reasons.first?.rule ?? .data)
-    if first != second { return first < second }
-    if left.reasons.count != right.reasons.count { return left.reasons.count > right.reasons.count }
-    return (left.name.lowercased(), left.slug) < (right.name.lowercased(), right.slug)
-  }
 }
 
 extension Site {
@@ -83,17 +76,14 @@ extension Site {
   /// - Parameter problems: how many problems the client's files have.
   func entry(for overview: ClientOverview, problems: Int) -> CaseloadEntry {
     let (insights, client) = (overview.insights, overview.client)
-    let last = insights.replay.log.last {
-      $0.entry?.isByClient == true && insights.replay.verdicts[$0.number] == .accepted
-    }
-    let words = FlagWords(tasks: overview.tasks, thresholds: practice.thresholds)
-    let why = overview.reasons.map { words.short($0.rule) }.joined(separator: ", ")
+    let last = insights.replay.accepted.last { $0.event.isByClient }
+    let why = overview.reasons.map(\.short).joined(separator: ", ")
     let row = CaseloadRow(
       slug: client.slug, name: client.name, provider: client.provider, standing: insights.standing,
-      standingWords: insights.standing.words(formats), reasons: overview.reasons, why: why.isEmpty ? nil : why,
+      standingWords: insights.standing.words(formats), rank: AttentionRank(insights), reasons: overview.reasons, why: why.isEmpty ? nil : why,
       headline: overview.headline, week: Self.weekWords(insights), completed: insights.adherence.completed,
       due: insights.adherence.due, trend: overview.trendTitle,
-      lastEntry: last?.entry.map { overview.day(LocalDate($0.at.instant, in: client.rules.timeZone)) },
+      lastEntry: last.map { overview.day($0.date) },
       lastMood: insights.mood.points.last { $0.mood != nil }?.word,
       problems: problems == 0 ? nil : count(problems, "problem"),
       otherDate: insights.asOf == practice.date ? nil : overview.asOf,
@@ -103,15 +93,13 @@ extension Site {
   }
 
   /// What the caseload keeps of a client whose files could not be read; earlier pages, if any, stay as they were.
-  public func entry(notUpdated slug: String, problems: [String]) -> CaseloadEntry {
+  package func entry(notUpdated slug: String, problems: [String]) -> CaseloadEntry {
     CaseloadEntry(slug: slug, name: slug, state: .notUpdated(problems))
   }
 
   private static func weekWords(_ insights: ClientInsights) -> String? {
-    let week = ISOWeek(containing: insights.asOf)
-    let tasks = insights.tasks.filter { week.contains($0.assignment.dueDate) && $0.state != .excused }
-    let done = tasks.count { $0.state.completedOn != nil }
-    return tasks.isEmpty ? nil : done == 0 ? "\(tasks.count)" : "\(tasks.count), \(done) done"
+    let week = WeeklyAdherence(ISOWeek(containing: insights.asOf), of: insights.tasks)
+    return week.tasks.isEmpty && week.done.isEmpty ? nil : week.words
   }
 
   /// The mood line of the last thirty tasks, under the id that it has on the page: it may stand there twice.
@@ -127,7 +115,8 @@ extension Site {
             "\(count(scored, "scored mood")), the last \(formats.valence(Double($0.valence ?? 0)))"
               + " on \(formats.day($0.date))"
           } ?? "No scored mood yet"),
-        points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) }
+        points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) },
+        low: Double(insights.thresholds.lowValence), usual: insights.mood.level?.mean
       ).svg)
   }
 }

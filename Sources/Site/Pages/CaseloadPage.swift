@@ -28,7 +28,7 @@ struct CaseloadPage: Sendable {
     let sorted = entries.sorted(by: CaseloadEntry.nameOrder)
     let rows = sorted.compactMap(\.row)
     active = rows.filter { $0.standing == .active }
-    attention = active.filter { !$0.reasons.isEmpty }.sorted(by: CaseloadRow.attentionOrder)
+    attention = active.filter { !$0.reasons.isEmpty }.sorted { $0.rank < $1.rank }
     apart = rows.filter { $0.standing != .active }
     stale = sorted.compactMap { entry in
       guard case .notUpdated(let problems) = entry.state else { return nil }
@@ -75,7 +75,7 @@ struct ProviderPart: Sendable {
     let groups = Dictionary(grouping: active) { $0.provider ?? "" }
       .sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }
     return groups.enumerated().map { index, group in
-      let flagged = group.value.filter { !$0.reasons.isEmpty }.sorted(by: CaseloadRow.attentionOrder)
+      let flagged = group.value.filter { !$0.reasons.isEmpty }.sorted { $0.rank < $1.rank }
       return ProviderPart(
         number: index + 1, provider: group.key.isEmpty ? nil : group.key,
         clients: flagged + group.value.filter(\.reasons.isEmpty), flagged: flagged.count)
@@ -95,7 +95,7 @@ extension Site {
   /// - Parameters:
   ///   - entries: every client's, in any order.
   ///   - problems: what is wrong with files that are not one client's, a line each.
-  public func caseload(_ entries: [CaseloadEntry], problems: [String] = []) -> Page {
+  package func caseload(_ entries: [CaseloadEntry], problems: [String] = []) -> Page {
     page(
       "index.html", templates.caseload, title: "Caseload", section: .caseload,
       CaseloadPage(entries, problems: problems, of: practice, formats))

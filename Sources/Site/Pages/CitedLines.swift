@@ -1,3 +1,4 @@
+import Insights
 import Templating
 
 /// Lines of the log behind a sentence, neighbours together: each stretch with a link to its first line; of many

@@ -1,6 +1,6 @@
+import Charts
 import Homework
 import Insights
-import Markdown
 import Templating
 
 /// What several pages of a client say, worked out once.
@@ -12,7 +12,7 @@ struct ClientOverview: Sendable {
   /// The reasons to look at the client.
   let reasons: [ReasonRow]
   /// The moods as a chart, which stands on two pages.
-  let moodChart: TrustedHTML
+  let moodChart: MoodChart
 
   let asOf: String
   /// "120 entries used, 4 refused": what became of the log.
@@ -27,6 +27,8 @@ struct ClientOverview: Sendable {
   let dueToday: String?
   /// Consecutive tasks on time; nil while there are none.
   let streak: String?
+  /// What was done by the day on which it was, beside what came due.
+  let pace: Pace
   let ratios: String
   let trendTitle: String
   let trend: String
@@ -35,21 +37,22 @@ struct ClientOverview: Sendable {
   /// A day, with its year only where there can be a doubt about it.
   func day(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
 
-  init(_ insights: ClientInsights, thresholds: AttentionThresholds, formats: Formats) {
+  init(_ insights: ClientInsights, formats: Formats) {
     self.insights = insights
     self.formats = formats
     tasks = TaskWords(insights: insights, formats: formats)
-    mood = MoodWords(mood: insights.mood, formats: formats)
-    reasons = ReasonRow.rows(of: insights, in: FlagWords(tasks: tasks, thresholds: thresholds))
+    mood = MoodWords(insights: insights, formats: formats)
+    reasons = ReasonRow.rows(of: insights, in: tasks)
     asOf = formats.day(insights.asOf)
     logCounts = LogWords(tasks: tasks).counts
     headline = insights.adherence.headline
     share = insights.adherence.shareWords(formats)
     beside = insights.adherence.beside
-    chain = insights.chain.map { [tasks] chain in
-      "Due \(tasks.recentName(chain.root.id)), not done"
-        + (chain.holdsBack == 0 ? "." : ": holds back \(count(chain.holdsBack, "task")).")
+    chain = insights.overdue.map { [tasks] overdue in
+      "Due \(tasks.recentName(overdue.task.id)), open"
+        + (overdue.holdsBack == 0 ? "." : ": \(count(overdue.holdsBack, "task waits", "tasks wait")) behind it.")
     }
+    pace = insights.pace
     let openToday = insights.tasks.count {
       $0.assignment.dueDate == insights.asOf && $0.state.isDue && $0.state.completedOn == nil
     }
@@ -58,8 +61,8 @@ struct ClientOverview: Sendable {
       insights.streak.longest > 0
       ? "On time in a row: \(insights.streak.current) now, \(insights.streak.longest) at the longest" : nil
     ratios = mood.ratios
-    trendTitle = mood.trendTitle
-    trend = mood.trend
+    trendTitle = mood.title
+    trend = mood.trend ?? ""
     moodChart = mood.chart(id: "mood")
   }
 
@@ -70,7 +73,7 @@ struct ClientOverview: Sendable {
     .text("standing") { overview in overview.insights.standing.words(overview.formats).map { $0 + "." } },
     .text("headline") { $0.headline }, .text("share") { $0.share }, .text("beside") { $0.beside },
     .text("chain") { $0.chain }, .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak },
-    .text("ratios") { $0.ratios }, .text("trendTitle") { $0.trendTitle }, .text("trend") { $0.trend },
-    .chart("mood") { $0.moodChart },
+    .text("ratios") { $0.ratios }, .text("pace") { $0.pace.words }, .text("trendTitle") { $0.trendTitle }, .text("trend") { $0.trend },
+    .chart("mood") { $0.moodChart.write(into: &$1) },
   ])
 }

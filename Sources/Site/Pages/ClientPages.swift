@@ -3,11 +3,11 @@ import Insights
 import Templating
 
 /// The pages of one client, and what the caseload keeps of them.
-public struct ClientPages: Sendable {
+package struct ClientPages: Sendable {
   /// Every page in the order of the tabs, and the pictures of the notes.
-  public let pages: [Page]
+  package let pages: [Page]
   /// What the caseload keeps.
-  public let entry: CaseloadEntry
+  package let entry: CaseloadEntry
 }
 
 /// The pages of a client by their tabs.
@@ -43,8 +43,8 @@ extension Site {
   ///
   /// - Parameters:
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
-  public func pages(of insights: ClientInsights, problems: [String] = []) -> ClientPages {
-    let overview = ClientOverview(insights, thresholds: practice.thresholds, formats: formats)
+  package func pages(of insights: ClientInsights, problems: [String] = []) -> ClientPages {
+    let overview = ClientOverview(insights, formats: formats)
     let pages = [
       page(.glance, of: overview, templates.glance) { GlancePage($0, problems: problems) },
       page(.schedule, of: overview, templates.schedule, SchedulePage.init),
@@ -57,7 +57,7 @@ extension Site {
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
-  public func stub(for slug: String, problems: [String]) -> Page {
+  package func stub(for slug: String, problems: [String]) -> Page {
     page(
       "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client,
       StubPage(slug: slug, week: nil, problems: problems))

@@ -21,7 +21,7 @@ struct GlancePage: Sendable {
     self.problems = problems
     open = tasks.first { $0.state.isOpen }
     next = tasks.first { $0.state == .locked }.map { overview.tasks.recentName($0.id) }
-    runChart = overview.mood.runChartBesideTrend
+    runChart = overview.mood.change
     reservation = overview.mood.reservation
     recent = RecentSession.newest(of: overview)
     notes = overview.client.notes.map { NoteRow($0, overview.formats) }
@@ -62,27 +62,13 @@ struct RecentSession: Sendable {
 
   /// The last three, newest first.
   static func newest(of overview: ClientOverview) -> [RecentSession] {
-    overview.insights.tasks.filter { $0.progress.hasJoined }
-      .sorted { ($0.progress.lines.last ?? 0) > ($1.progress.lines.last ?? 0) }
-      .prefix(3)
-      .map { task in
-        RecentSession(
-          task: overview.tasks.name(task.id), date: day(of: task, overview),
-          provider: task.progress.joins.last ?? nil, mood: task.progress.mood?.word,
-          breathing: overview.tasks.breathing(of: task), isOpen: task.progress.isInSession,
-          notes: task.progress.notes)
-      }
-  }
-
-  /// The day on which a session was last joined.
-  private static func day(of task: TaskInsight, _ overview: ClientOverview) -> String? {
-    let lines = Set(task.progress.lines)
-    let join = overview.insights.replay.log.last { line in
-      guard lines.contains(line.number), case .sessionJoined = line.entry?.event else { return false }
-      return true
-    }
-    return join?.entry.map {
-      overview.formats.day(LocalDate($0.at.instant, in: overview.client.rules.timeZone))
+    overview.insights.replay.sessions.suffix(3).reversed().map { session in
+      let progress = overview.insights.replay.progress(of: session.task)
+      let task = overview.insights.tasks.first { $0.id == session.task }
+      return RecentSession(
+        task: overview.tasks.name(session.task), date: session.joins.last.map { overview.formats.day($0.date) },
+        provider: session.joins.last?.provider, mood: progress.mood?.word,
+        breathing: task.flatMap(overview.tasks.breathing), isOpen: progress.isInSession, notes: progress.notes)
     }
   }
 

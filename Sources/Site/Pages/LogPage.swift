@@ -14,8 +14,9 @@ struct LogPage: Sendable {
     let overview = header.overview
     let words = LogWords(tasks: overview.tasks)
     var unused: [Int] = []
-    lines = overview.client.log.map { line in
-      let row = LogRow(line, words, overview)
+    let replay = overview.insights.replay
+    lines = zip(replay.log, replay.verdicts).map { line, verdict in
+      let row = LogRow(line, verdict, words, overview)
       if row.kind != LogWords.usedKind { unused.append(line.number) }
       return row
     }
@@ -44,8 +45,8 @@ struct LogPage: Sendable {
 
   private static let group = Schema<ReplayProblem>([
     .text("line") { $0.line.map(String.init) }, .text("message") { $0.message }, .text("remedy") { $0.remedy },
-    .each("waiting", number) { $0.waiting.map { ListedLine(number: $0) } },
-    .flag("hasWaiting") { !$0.waiting.isEmpty },
+    .each("waiting", number) { problem in problem.others.map { ListedLine(number: $0) } },
+    .flag("hasWaiting") { !$0.others.isEmpty },
   ])
 }
 
@@ -54,17 +55,15 @@ struct LogRow: Sendable {
   let number: Int
   let kind: String
   let outcome: String
-  let root: Int?
   private(set) var when: String?
   private(set) var task: String?
   private(set) var event: String?
   private(set) var detail: String?
   private(set) var raw: String?
 
-  init(_ line: LogLine, _ words: LogWords, _ overview: ClientOverview) {
+  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ overview: ClientOverview) {
     number = line.number
-    (outcome, kind) = words.outcome(of: line)
-    root = words.root(of: line)
+    (outcome, kind) = words.outcome(of: line, verdict)
     switch line.content {
     case .entry(let entry):
       when = words.moment(entry.at)
@@ -85,9 +84,14 @@ struct LogRow: Sendable {
 
   static let schema = Schema<LogRow>([
     .text("number") { "\($0.number)" }, .text("kind") { $0.kind }, .person("outcome") { $0.outcome },
-    .text("root") { $0.root.map(String.init) }, .text("when") { $0.when }, .person("task") { $0.task },
+    .text("when") { $0.when }, .person("task") { $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },
   ])
 
   private static func shortened(_ text: String) -> String { text.count > 300 ? text.prefix(300) + "…" : text }
+}
+
+extension ReplayProblem {
+  /// The lines behind it, beside the one to look at.
+  fileprivate var others: [Int] { lines.filter { $0 != line } }
 }

@@ -13,15 +13,12 @@ struct MoodPage: Sendable {
   }
 
   private var words: MoodWords { header.overview.mood }
-  private var formats: Formats { header.overview.formats }
 
   static let schema = Schema<MoodPage>([
-    .text("trendNumbers") { $0.words.trendNumbers }, .text("runChartTitle") { $0.words.runChartTitle },
-    .text("runChart") { $0.words.runChart }, .text("runChartNumbers") { $0.words.runChartNumbers },
-    .text("lowest") { $0.formats.valence(-400) }, .text("highest") { $0.formats.valence(400) },
-    .text("median") { page in page.words.mood.runChart.median.map { page.formats.valence($0) } },
+    .text("trendNumbers") { $0.words.trendNumbers }, .text("change") { $0.words.change },
+    .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
     .text("variability") { $0.words.variability },
-    .each("points", MoodRow.schema) { $0.points }, .flag("hasPoints") { $0.words.mood.due > 0 },
+    .each("points", MoodRow.schema) { $0.points }, .flag("hasPoints") { !$0.points.isEmpty },
   ]).with(ClientHeader.schema.of { $0.header })
 }
 
@@ -32,6 +29,8 @@ struct MoodRow: Sendable {
   let word: String?
   let valence: String
   let line: Int?
+  /// Whether a feed of tasks tells it, and not the log.
+  let isFromFeed: Bool
 
   init(_ point: MoodPoint, _ overview: ClientOverview) {
     date = overview.day(point.date)
@@ -41,11 +40,13 @@ struct MoodRow: Sendable {
       point.valence.map { overview.formats.valence(Double($0), digits: 1...2) }
       ?? (point.isUnscored ? "not scored" : "")
     line = point.mood?.line
+    isFromFeed = point.mood != nil && point.mood?.line == nil
   }
 
   static let schema = Schema<MoodRow>([
     .text("date") { $0.date }, .text("task") { $0.task }, .person("word") { $0.word },
     .flag("hasWord") { $0.word != nil }, .text("valence") { $0.valence },
     .text("line") { $0.line.map(String.init) },
+    .flag("isFromFeed") { $0.isFromFeed },
   ])
 }

@@ -4,43 +4,55 @@ import Insights
 import Markdown
 
 extension MoodWords {
-  /// The moods by date, with the median and the run that is a signal.
+  /// The moods by date, with the usual level and where it shifted.
   ///
   /// - Parameters:
   ///   - id: unique on the page.
+  ///   - logLink: the way to a line of the log; nil where it is not to be reached.
   ///   - labelsComplexScripts: false for paper, whose program can't draw words in every script.
-  func chart(id: String, labelsComplexScripts: Bool = true) -> TrustedHTML {
+  func chart(
+    id: String, logLink: (Int) -> String? = { "log.html#L\($0)" }, labelsComplexScripts: Bool = true
+  ) -> MoodChart {
     let points = mood.points.map { point in
-      MoodChart.Point(day: point.date.dayNumber, dateLabel: formats.day(point.date), mood: chartMood(of: point))
+      MoodChart.Point(
+        day: point.date.dayNumber, label: formats.day(point.date), mood: Self.chartMood(of: point),
+        href: point.mood?.line.flatMap(logLink))
     }
-    let chart = MoodChart(
-      caption: Caption(id: id, title: "Moods by date", description: "\(ratios). \(trendTitle). \(runChart)"),
+    let low = insights.thresholds.lowValence
+    return MoodChart(
+      caption: Caption(
+        id: id, title: "Moods by date",
+        description: [ratios, title, trend, change, pending].compactMap { $0 }.joined(separator: ". ")),
       points: points,
-      median: mood.scored.count < RunChart.fewestUseful
-        ? nil
-        : mood.runChart.median.map { MoodChart.Median(valence: $0, label: "median \(formats.valence($0))") },
-      run: signalRun, ticks: formats.ticks(over: mood.points.map(\.date)),
-      labelsComplexScripts: labelsComplexScripts)
-    return TrustedHTML(trusted: chart.svg)
+      low: MoodChart.Level(valence: Double(low), label: "low: \(formats.valence(Double(low))) and under"),
+      usual: mood.level.map {
+        MoodChart.Level(valence: $0.mean, label: "usual \(formats.valence($0.mean, digits: 1...1))")
+      },
+      shift: mood.shift.map { shift in
+        MoodChart.Shift(
+          day: shift.since.dayNumber, label: title,
+          since: MoodChart.Level(
+            valence: shift.mean, label: "since then \(formats.valence(shift.mean, digits: 1...1))"))
+      },
+      scale: stride(from: -400, through: 400, by: 100).map {
+        MoodChart.Level(valence: Double($0), label: formats.valence(Double($0)))
+      },
+      ticks: formats.ticks(over: mood.points.map(\.date)),
+      sessions: insights.replay.sessions.compactMap { session in
+        session.joins.first.map { join in
+          MoodChart.Event(
+            day: join.date.dayNumber, label: "Session, \(formats.day(join.date))", href: logLink(join.line))
+        }
+      },
+      notes: insights.client.notes.reversed().compactMap { note in
+        note.date.map { MoodChart.Event(day: $0.dayNumber, label: "Note, \(formats.day($0))") }
+      },
+      pending: pending, labelsComplexScripts: labelsComplexScripts)
   }
 
-  private func chartMood(of point: MoodPoint) -> MoodChart.Mood {
-    guard let word = point.word else { return .notLogged }
+  private static func chartMood(of point: MoodPoint) -> MoodChart.Mood {
+    guard let word = point.word else { return .missing }
     return point.valence.map { .scored(word: word, valence: $0) } ?? .unscored(word: word)
-  }
-
-  /// The run that is longer than chance would have it, as positions among all the points.
-  private var signalRun: MoodChart.Run? {
-    let chart = mood.runChart
-    guard case .signal(longRun: true, _) = chart.verdict else { return nil }
-    let positions = mood.points.indices.filter { mood.points[$0].valence != nil }
-    let run = chart.latestRunExceeds ? chart.latestRun?.indices ?? [] : chart.longestRunIndices
-    guard let first = run.first, let last = run.last,
-      let side = chart.runs.first(where: { $0.indices == run })?.side
-    else { return nil }
-    return MoodChart.Run(
-      points: positions[first]...positions[last],
-      label: "\(run.count) in a row \(side == .below ? "below" : "above") the median")
   }
 }
 

@@ -3,36 +3,41 @@ import Templating
 
 /// A reason to look at a client, with its rule, its numbers and the lines behind it, as `partials/flags.md` names it.
 struct ReasonRow: Sendable {
-  let rule: Flag.Rule
+  let name: String
   let title: String
+  /// The reason in a word or two, for a list.
+  let short: String
   let sentence: String
+  let page: FlagPage
   /// The words behind the reason, oldest first.
   let moods: [String]
   let lines: [Int]
 
   /// The reasons to look at a client, in the rules' order.
-  static func rows(of insights: ClientInsights, in words: FlagWords) -> [ReasonRow] {
+  static func rows(of insights: ClientInsights, in words: TaskWords) -> [ReasonRow] {
     insights.flags.map { flag in
-      let rule = flag.reason.rule
-      let moods = insights.mood.points.filter { point in point.mood.map { flag.lines.contains($0.line) } ?? false }
+      let lines = Set(flag.lines)
+      // Few words say more than their number does: those of low moods are told.
+      let isOfWords = flag is LowFlag
+      let moods = isOfWords ? insights.mood.points.filter { $0.mood?.line.map(lines.contains) ?? false } : []
       return ReasonRow(
-        rule: rule, title: words.title(rule), sentence: words.sentence(flag.reason),
-        moods: rule == .low ? moods.compactMap(\.word) : [], lines: flag.lines)
+        name: flag.name, title: flag.title, short: flag.short, sentence: flag.sentence(words), page: flag.page,
+        moods: moods.compactMap(\.word), lines: flag.lines)
     }
   }
 
   static let schema = Schema<ReasonRow>([
-    .text("rule") { $0.rule.rawValue }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
-    .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { $0.rule == .low },
+    .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
+    .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
     .each("lines", link) { $0.links }, .flag("hasLines") { !$0.lines.isEmpty },
   ])
 
   /// The page that shows what the reason is about.
   private var tab: ClientTab {
-    switch rule {
-    case .low, .shift: .mood
-    case .stuck, .quiet: .schedule
-    case .data: .log
+    switch page {
+    case .mood: .mood
+    case .schedule: .schedule
+    case .log: .log
     }
   }
 

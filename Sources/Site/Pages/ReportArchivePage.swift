@@ -1,15 +1,16 @@
+import Insights
 import Foundation
 import Homework
 import Templating
 import WeekReports
 
 /// The weeks whose reports stand in Output, and what their headlines are.
-public struct ReportArchive: Sendable {
+package struct ReportArchive: Sendable {
   /// What the archive tells of a week; nil where its values are lost.
   private(set) var weeks: [ISOWeek: WeekHead?] = [:]
 
   /// No week.
-  public init() {}
+  package init() {}
 
   /// Puts a week in; with nil, one whose values are lost.
   package mutating func put(_ head: WeekHead?, for week: ISOWeek) { weeks.updateValue(head, forKey: week) }
@@ -87,7 +88,7 @@ extension WeekReport.Totals {
 
 extension Site {
   /// The archive: by year and week, with each week's headline and the weeks not made.
-  public func archivePage(_ archive: ReportArchive) -> Page {
+  package func archivePage(_ archive: ReportArchive) -> Page {
     page(
       WeekPaths.archive, templates.reportArchive, title: "Reports", section: .reports,
       ReportArchivePage(archive, formats))

@@ -1,3 +1,4 @@
+import Charts
 import Insights
 import Markdown
 import Templating
@@ -9,7 +10,7 @@ struct ReportClient: Sendable {
   let links: ReportLinks
   let formats: Formats
   /// The moods up to the week's end; nil where the report shows no picture.
-  var chart: TrustedHTML?
+  var chart: (any Chart)?
 
   static let schema = Schema<ReportClient>([
     .text("slug") { $0.client.slug }, .person("name") { $0.client.name },
@@ -22,7 +23,7 @@ struct ReportClient: Sendable {
     .text("excused") { $0.client.counts.excused == 0 ? nil : "\($0.client.counts.excused) excused" },
     .text("inAll") { $0.client.countsInAll.adherence.headline },
     .text("share") { $0.client.countsInAll.adherence.shareWords($0.formats) }, .text("chain") { $0.chain },
-    .chart("mood") { $0.chart }, .flag("hasChart") { $0.chart != nil },
+    .chart("mood") { $0.chart?.write(into: &$1) }, .flag("hasChart") { $0.chart != nil },
   ]).with(reasons).with(week).with(details)
 
   private static let reasons: [Field<ReportClient>] = [

@@ -1,3 +1,4 @@
+import Insights
 import Foundation
 import Roster
 import Templating

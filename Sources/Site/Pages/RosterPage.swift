@@ -1,3 +1,4 @@
+import Insights
 import Charts
 import Foundation
 import Markdown
@@ -28,7 +29,7 @@ extension Site {
   /// - Parameters:
   ///   - roster: nil when the practice has none, or when it can't be read.
   ///   - problems: what is wrong with its file, a line each.
-  public func rosterPage(_ roster: Roster?, problems: [String] = []) -> Page {
+  package func rosterPage(_ roster: Roster?, problems: [String] = []) -> Page {
     guard let roster, problems.isEmpty else {
       return page(
         "roster.html", templates.rosterAbsent, title: "Roster", section: .roster,
@@ -41,14 +42,14 @@ extension Site {
   }
 
   /// The same three lists as text for a terminal.
-  public func rosterText(_ roster: Roster) -> String {
+  package func rosterText(_ roster: Roster) -> String {
     var text: [UInt8] = []
     templates.rosterText.write(rosterView(roster), into: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
   /// The stretches of the day with nobody on duty that are longer than so many seconds, a phrase each.
-  public func gaps(in roster: Roster, longerThan seconds: Int) -> [String] {
+  package func gaps(in roster: Roster, longerThan seconds: Int) -> [String] {
     let day =
       switch practice.asOf {
       case .instant(let instant): RosterDay(roster, holding: instant, in: practice.timeZone)
@@ -84,7 +85,7 @@ extension RosterView {
         DayChart.Step(interval: interval($0.step), count: $0.step.count, label: $0.count)
       },
       ticks: ticks(formats),
-      now: lists.map { DayChart.Now(second: second($0.instant), label: $0.time) })
+      now: lists.map { DayChart.Instant(second: second($0.instant), label: $0.time) })
   }
 
   /// What there is to see, in sentences.
@@ -96,11 +97,11 @@ extension RosterView {
   }
 
   /// The hours that a clock on the wall shows, each where it is first read.
-  private func ticks(_ formats: Formats) -> [DayChart.Tick] {
+  private func ticks(_ formats: Formats) -> [DayChart.Instant] {
     let clock = WallClock(in: day.zone)
     return stride(from: 0, through: 24, by: 3).map { hour in
       let instant = clock.instant(reading: hour * 3_600, onDay: day.dayNumber)
-      return DayChart.Tick(second: second(instant), label: formats.hour(instant, in: day.zone))
+      return DayChart.Instant(second: second(instant), label: formats.hour(instant, in: day.zone))
     }
   }
 

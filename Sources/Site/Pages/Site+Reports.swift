@@ -1,3 +1,4 @@
+import Charts
 import Homework
 import Insights
 import Markdown
@@ -6,13 +7,16 @@ import WeekReports
 extension Site {
   /// The values of a client's week.
   package func report(of week: ClientWeek) -> ClientReport {
-    ClientReport(week, in: ReportWords(week, thresholds: practice.thresholds, formats: formats))
+    ClientReport(week, in: formats)
   }
 
   /// The moods of a client as of the week's end, as a chart for the page or for paper.
-  func chart(of week: ClientWeek, forPrint: Bool = false) -> TrustedHTML {
-    MoodWords(mood: week.insights.mood, formats: formats)
-      .chart(id: "mood-\(week.insights.client.slug)", labelsComplexScripts: !forPrint)
+  func chart(of week: ClientWeek, forPrint: Bool = false) -> MoodChart {
+    MoodWords(insights: week.insights, formats: formats)
+      .chart(
+        id: "mood-\(week.insights.client.slug)",
+        logLink: { links(forPrint ? .print : .pages).line($0, of: week.insights.client.slug) },
+        labelsComplexScripts: !forPrint)
   }
 
   /// A client's page in a week's report.
@@ -71,14 +75,14 @@ extension Site {
 }
 
 /// The clients' mood charts as paper shows them, gathered while the clients go by.
-public struct PrintCharts: Sendable {
-  private(set) var bySlug: [String: TrustedHTML] = [:]
+package struct PrintCharts: Sendable {
+  private(set) var bySlug: [String: MoodChart] = [:]
 
   /// No chart.
-  public init() {}
+  package init() {}
 
   /// Draws a client's.
-  public mutating func add(_ week: ClientWeek, _ site: Site) {
+  package mutating func add(_ week: ClientWeek, _ site: Site) {
     bySlug[week.insights.client.slug] = site.chart(of: week, forPrint: true)
   }
 }

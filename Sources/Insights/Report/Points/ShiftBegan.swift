@@ -5,7 +5,7 @@ package struct ShiftBegan: TalkingPoint {
   package static let name = "shift-began"
 
   /// The shift.
-  let shift: Shift
+  let shift: MoodShift
   /// The usual level, in hundredths.
   let usual: Double
   package let lines: [Int]

@@ -8,7 +8,7 @@ import Homework
 /// once upward. Over 9 the level has shifted. One bad day adds 1.4 at most, and usual days take it away again; many
 /// days under the usual stay, however long ago they began. The sum is held at 15, so that a real return to the usual
 /// is seen within some moods. `Documentation/Calibration.md` shows how often chance alone does this.
-package struct Shift: Hashable, Sendable {
+package struct MoodShift: Hashable, Sendable {
   /// k: what is taken from each distance, in standard deviations.
   package static let allowance = 0.6
   /// h: over which sum the level has shifted.
@@ -63,12 +63,12 @@ struct CumulativeSum {
   private(set) var start: Int?
 
   /// The sum over all moods after those of the level.
-  init(_ direction: Shift.Direction, of values: [Double], from level: Level) {
+  init(_ direction: MoodShift.Direction, of values: [Double], from level: Level) {
     let sign: Double = direction == .up ? 1 : -1
-    let ceiling = Int((Shift.limit + Shift.reserve) * 1_000_000)
+    let ceiling = Int((MoodShift.limit + MoodShift.reserve) * 1_000_000)
     for position in level.positions.upperBound..<max(values.count, level.positions.upperBound) {
       let distance = sign * (values[position] - level.mean) / level.deviation
-      let step = min(max(distance, -Shift.cut), Shift.cut) - Shift.allowance
+      let step = min(max(distance, -MoodShift.cut), MoodShift.cut) - MoodShift.allowance
       let before = millionths
       millionths = min(max(before + Int((step * 1_000_000).rounded()), 0), ceiling)
       if millionths == 0 { start = nil } else if before == 0 { start = position }
@@ -78,5 +78,5 @@ struct CumulativeSum {
   /// The sum, 0 to 15.
   var value: Double { Double(millionths) / 1_000_000 }
   /// Whether the level has shifted.
-  var isOver: Bool { millionths > Int(Shift.limit * 1_000_000) }
+  var isOver: Bool { millionths > Int(MoodShift.limit * 1_000_000) }
 }
