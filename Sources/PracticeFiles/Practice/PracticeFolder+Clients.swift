@@ -109,7 +109,7 @@ extension PracticeFolder {
   package func clientName(_ slug: String) -> String? {
     var name: String?
     _ = reading(
-      "clients/\(slug)/client.yml", limit: SourceText.Limit.settings, consequence: .clientHeldBack
+      "clients/\(slug)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
     ) { problems in
       name = SettingsFile.mapping(problems)?.value("name", SettingsValue.line)
       return name
