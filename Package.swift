@@ -7,7 +7,6 @@ let package = Package(
   products: [.executable(name: "tend", targets: ["tend"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
@@ -20,6 +19,7 @@ let package = Package(
     .target(name: "Diagnostics"),
     .target(name: "Homework"),
     .target(name: "Insights", dependencies: ["Homework"]),
+    .target(name: "WeekReports", dependencies: ["Insights", "Homework"]),
     .target(name: "Roster"),
 
     .target(name: "Charts"),
@@ -34,8 +34,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Insights", "Homework", "Roster", "Charts", "Markdown", "Templates", "Resources",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "WeekReports", "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates",
+        "Resources",
       ]),
     .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
     .target(name: "TerminalClient", dependencies: ["Homework"]),
@@ -55,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "tend",
       dependencies: [
-        "TerminalClient", "PracticeFiles", "Site", "Publishing", "Homework", "Insights", "Roster",
-        "Diagnostics",
+        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "Homework",
+        "Insights", "Roster", "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -75,15 +75,19 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
     .testTarget(
-      name: "ReportTests", dependencies: ["Site", "Insights", "Homework", "TestSupport"],
+      name: "ReportTests", dependencies: ["Site", "WeekReports", "Insights", "Homework", "TestSupport"],
       exclude: ["Fixtures", "Cron"]),
     .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "TestSupport"],
+      dependencies: [
+        "Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "Templating", "TestSupport",
+      ],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
+    .testTarget(
+      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"]),
     .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "Markdown", "CCmarkGFM", "Text", "TestSupport"]),
     .executableTarget(

@@ -19,7 +19,7 @@ struct Build: ParsableCommand {
     let teller = Teller(isQuiet: telling.quiet)
     let inputs = try Inputs(input, teller)
     try inputs.refuseWrongSettings(teller)
-    let templates = try TemplateSet(from: output.templates, teller)
+    let templates = try SiteTemplates(from: output.templates, teller)
     var diagnostics = inputs.diagnostics
 
     let summary = try publishing(into: output, for: inputs, teller) { publication in
@@ -33,8 +33,9 @@ struct Build: ParsableCommand {
         let run = ClientRun(slug, from: inputs)
         diagnostics += run.diagnostics
         if let insights = run.insights {
-          for page in try site.pages(of: insights, problems: run.problems) { try publication.write(page) }
-          entries.append(site.entry(for: insights, problems: run.diagnostics.count))
+          let client = site.pages(of: insights, problems: run.problems)
+          for page in client.pages { try publication.write(page) }
+          entries.append(client.entry)
         } else {
           // A stub alone is no page to keep: it says why as of then.
           if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/schedule.html") {

@@ -12,12 +12,18 @@ struct Check: ParsableCommand {
     abstract: "Say what is wrong with the files, and write nothing.")
 
   @OptionGroup var input: InputOptions
+
+  @Option(
+    help: "A folder of templates that take the place of built-in ones of the same name.",
+    completion: .directory)
+  var templates: String?
+
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
     let teller = Teller(isQuiet: telling.quiet)
     let inputs = try Inputs(input, teller)
-    let site = Site(inputs.practice, templates: try TemplateSet(from: nil, teller))
+    let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, teller))
     let roster = inputs.roster()
     let diagnostics =
       inputs.diagnostics + inputs.slugs.flatMap { ClientRun($0, from: inputs).diagnostics }

@@ -8,7 +8,7 @@ import Site
 extension Publication {
   /// Stages a page.
   func write(_ page: Page) throws {
-    try write(page.contents, to: page.path)
+    try write(Data(page.contents), to: page.path)
   }
 }
 
@@ -37,8 +37,5 @@ func publishing(
   } catch let error as PublishingError {
     teller.tell([error.diagnostic(output: options.output)])
     throw ExitCode(error.exitStatus)
-  } catch let error as TemplateProblems {
-    teller.tell(error.diagnostics(in: options.templates))
-    throw ExitCode(.wrongSettings)
   }
 }

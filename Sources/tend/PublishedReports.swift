@@ -3,6 +3,7 @@ import Foundation
 import Homework
 import Publishing
 import Site
+import WeekReports
 
 /// The reports that stand in Output: the archive is made from their own values.
 struct PublishedReports {

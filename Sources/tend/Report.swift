@@ -4,6 +4,7 @@ import Foundation
 import Homework
 import Publishing
 import Site
+import WeekReports
 
 /// Writes the report of a week: load, replay, insights, pages, publish.
 struct Report: ParsableCommand {
@@ -28,7 +29,7 @@ struct Report: ParsableCommand {
     let printer = pdf ? try ReportPrinter(teller) : nil
     let last = inputs.lastCompleteWeek
     try weeks.check(against: last)
-    let templates = try TemplateSet(from: output.templates, teller)
+    let templates = try SiteTemplates(from: output.templates, teller)
     var diagnostics = inputs.diagnostics
     var made: [WeekReport] = []
     var texts: [String] = []
@@ -56,7 +57,7 @@ struct Report: ParsableCommand {
       let problems = inputs.diagnostics.map(\.description)
       for draft in drafts where !draft.isEmpty || draft.week == chosen.last {
         let report = draft.report(of: site.practice, problems: problems)
-        let text = try site.reportText(report)
+        let text = site.reportText(report)
         try draft.write(report, text: text, with: printer, site, publication, teller)
         made.append(report)
         texts.append(text)

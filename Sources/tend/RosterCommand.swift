@@ -26,12 +26,7 @@ struct RosterCommand: ParsableCommand {
         "the practice has no roster", remedy: "put the roster service's answer into therapists.json",
         status: .missingInput)
     }
-    do {
-      let site = Site(inputs.practice, templates: try TemplateSet(from: templates, teller))
-      try teller.write(site.rosterText(roster))
-    } catch let error as TemplateProblems {
-      teller.tell(error.diagnostics(in: templates))
-      throw ExitCode(.wrongSettings)
-    }
+    let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, teller))
+    try teller.write(site.rosterText(roster))
   }
 }

@@ -10,20 +10,27 @@ extension Boundary {
     Boundary("CCmarkGFM"),
     Boundary("CSystem"),
     Boundary("Markdown", ["CCmarkGFM"]),
+    Boundary("Text"),
+    Boundary("Templating", ["Markdown", "Text"]),
+    Boundary("WeekReports", ["Homework", "Insights"]),
     Boundary("Templates"),
     Boundary("Resources"),
     Boundary(
       "PracticeFiles", ["Homework", "Insights", "Roster", "Diagnostics"], packages: ["Yams"], may: [.disk]),
     Boundary(
-      "Site", ["Homework", "Insights", "Roster", "Charts", "Markdown", "Templates", "Resources"],
-      packages: ["Mustache"]),
+      "Site",
+      [
+        "WeekReports", "Homework", "Insights", "Roster", "Charts", "Markdown", "Templating", "Templates",
+        "Resources",
+      ]),
     Boundary("Publishing", ["CSystem", "Diagnostics"], may: [.disk]),
     Boundary("TerminalClient", ["Homework"], may: [.terminal]),
     Boundary(
       "tend",
       [
-        "TerminalClient", "PracticeFiles", "Site", "Publishing", "Homework", "Insights", "Roster",
-        "Diagnostics",
+        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "Homework",
+        "Insights",
+        "Roster", "Diagnostics",
       ],
       packages: ["ArgumentParser"], may: Set(Effect.allCases)),
   ]

@@ -66,18 +66,25 @@ struct TaskWords {
   }
 }
 
-extension AssignmentState {
-  /// A short name of the state: the class of its mark on a page, always beside the words.
-  var kind: String {
+extension Client.Standing {
+  /// "Paused since …"; nil for whom homework is expected.
+  func words(_ formats: Formats) -> String? {
     switch self {
-    case .completedOnTime: "done"
-    case .completedLate: "late"
-    case .eligible: "open"
-    case .overdue: "overdue"
-    case .blocked: "blocked"
-    case .locked: "locked"
-    case .excused: "excused"
-    case .missed: "missed"
+    case .active: nil
+    case .paused(let date): "Paused since \(formats.day(date))"
+    case .ended(let date): "Ended on \(formats.day(date))"
+    }
+  }
+}
+
+extension Rules {
+  /// How the client's app decides what can be done, in a sentence.
+  var policyWords: String {
+    switch eligibility {
+    case .earliestFirst:
+      "One task can be done at a time, the earliest due; the rest wait behind it."
+        + (graceDays == 0 ? "" : " A task counts as on time up to \(count(graceDays, "day")) after its date.")
+    case .todayOnly: "The app offers a task on its date only."
     }
   }
 }

@@ -1,0 +1,76 @@
+import Homework
+import Insights
+import Markdown
+import Templating
+
+/// What several pages of a client say, worked out once.
+struct ClientOverview: Sendable {
+  let insights: ClientInsights
+  let formats: Formats
+  let tasks: TaskWords
+  let mood: MoodWords
+  /// The reasons to look at the client.
+  let reasons: [ReasonRow]
+  /// The moods as a chart, which stands on two pages.
+  let moodChart: TrustedHTML
+
+  let asOf: String
+  /// "120 entries used, 4 refused": what became of the log.
+  let logCounts: String
+  /// "completed 12 of 17 due".
+  let headline: String
+  let share: String?
+  let beside: String?
+  /// "Due 3 March, not done: holds back 4 tasks.": a stuck chain as its root; nil when nothing is overdue.
+  let chain: String?
+  /// How many of the tasks that are not done are due only today; nil when none is.
+  let dueToday: String?
+  /// Consecutive tasks on time; nil while there are none.
+  let streak: String?
+  let ratios: String
+  let trendTitle: String
+  let trend: String
+
+  var client: Client { insights.client }
+  /// A day, with its year only where there can be a doubt about it.
+  func day(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
+
+  init(_ insights: ClientInsights, thresholds: AttentionThresholds, formats: Formats) {
+    self.insights = insights
+    self.formats = formats
+    tasks = TaskWords(insights: insights, formats: formats)
+    mood = MoodWords(mood: insights.mood, formats: formats)
+    reasons = ReasonRow.rows(of: insights, in: FlagWords(tasks: tasks, thresholds: thresholds))
+    asOf = formats.day(insights.asOf)
+    logCounts = LogWords(tasks: tasks).counts
+    headline = insights.adherence.headline
+    share = insights.adherence.shareWords(formats)
+    beside = insights.adherence.beside
+    chain = insights.chain.map { [tasks] chain in
+      "Due \(tasks.recentName(chain.root.id)), not done"
+        + (chain.holdsBack == 0 ? "." : ": holds back \(count(chain.holdsBack, "task")).")
+    }
+    let openToday = insights.tasks.count {
+      $0.assignment.dueDate == insights.asOf && $0.state.isDue && $0.state.completedOn == nil
+    }
+    dueToday = openToday == 0 ? nil : "\(openToday) of them due today, still open"
+    streak =
+      insights.streak.longest > 0
+      ? "On time in a row: \(insights.streak.current) now, \(insights.streak.longest) at the longest" : nil
+    ratios = mood.ratios
+    trendTitle = mood.trendTitle
+    trend = mood.trend
+    moodChart = mood.chart(id: "mood")
+  }
+
+  static let schema = Schema<ClientOverview>([
+    .person("name") { $0.client.name }, .person("provider") { $0.client.provider },
+    .text("asOf") { $0.asOf }, .text("zone") { $0.client.rules.timeZone.name },
+    .text("logCounts") { $0.logCounts },
+    .text("standing") { overview in overview.insights.standing.words(overview.formats).map { $0 + "." } },
+    .text("headline") { $0.headline }, .text("share") { $0.share }, .text("beside") { $0.beside },
+    .text("chain") { $0.chain }, .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak },
+    .text("ratios") { $0.ratios }, .text("trendTitle") { $0.trendTitle }, .text("trend") { $0.trend },
+    .chart("mood") { $0.moodChart },
+  ])
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Homework
+import Synchronization
+
+/// How dates, times and numbers are written, by the practice's locale and in Foundation's own words.
+struct Formats: Sendable {
+  let locale: Locale
+  private let dayStyle: Date.FormatStyle
+  private let weekdayStyle: Date.FormatStyle
+  private let shortDayStyle: Date.FormatStyle
+  private let monthStyle: Date.FormatStyle
+  private let timeStyle: Date.FormatStyle
+  private let memory = Memory()
+
+  init(locale: Locale) {
+    self.locale = locale
+    let style = Date.FormatStyle(
+      locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    dayStyle = style.weekday(.abbreviated).year().month(.abbreviated).day()
+    weekdayStyle = style.weekday(.abbreviated).month(.abbreviated).day()
+    shortDayStyle = style.month(.abbreviated).day()
+    monthStyle = style.month(.abbreviated)
+    timeStyle = style.hour().minute()
+  }
+
+  /// A day with its weekday and year: "Mon, Nov 23, 2026".
+  func day(_ date: LocalDate) -> String { words(.day, date, dayStyle) }
+  /// A day without its year: "Nov 23".
+  func shortDay(_ date: LocalDate) -> String { words(.shortDay, date, shortDayStyle) }
+  /// A day with its weekday, and without its year while there can be no doubt about it: "Mon, Nov 23".
+  func recentDay(_ date: LocalDate, asOf today: LocalDate) -> String {
+    abs(date.days(to: today)) < 300 ? weekday(date) : day(date)
+  }
+  /// A day of a week that is named already: "Tue, Nov 17".
+  func weekday(_ date: LocalDate) -> String { words(.weekday, date, weekdayStyle) }
+  /// A month: "Nov".
+  func month(_ date: LocalDate) -> String { words(.month, date, monthStyle) }
+
+  /// The time of day in a zone: "9:00 AM".
+  func time(_ instant: Date, in zone: TimeZone) -> String {
+    time(ofSecond: Int(instant.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: instant))
+  }
+
+  /// The time of day, so many seconds after some midnight.
+  func time(ofSecond second: Int) -> String {
+    let minute = (second % 86_400 + 86_400) % 86_400 / 60
+    return memory.words(.time, minute) {
+      Date(timeIntervalSince1970: Double(minute * 60)).formatted(timeStyle)
+    }
+  }
+
+  /// A share of 0 to 1 as whole per cent: "71%".
+  func percent(_ share: Double) -> String {
+    share.formatted(.percent.precision(.fractionLength(0)).locale(locale))
+  }
+
+  /// A valence or a difference of valences, from hundredths, with its sign, which is no hyphen: "−1.5".
+  func valence(_ hundredths: Double, digits: ClosedRange<Int> = 0...2) -> String {
+    let step = pow(10, Double(digits.upperBound))
+    let steps = (hundredths / 100 * step).rounded()
+    // The digits that are asked for are few; they tell one memory from the other.
+    return memory.words(.valence, (Int(steps) * 10 + digits.lowerBound) * 10 + digits.upperBound) {
+      (steps == 0 ? 0 : steps / step)
+        .formatted(
+          .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(digits)).locale(locale)
+        )
+        .replacing("-", with: "\u{2212}")
+    }
+  }
+
+  /// A number with so many decimals.
+  func number(_ value: Double, digits: Int = 0) -> String {
+    value.formatted(.number.precision(.fractionLength(digits)).locale(locale))
+  }
+
+  /// The date of an instant in a zone, in digits: "10/20/2006" or "20/10/2006".
+  func numericDate(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(
+      Date.FormatStyle(
+        date: .numeric, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian),
+        timeZone: zone))
+  }
+
+  /// The hour of an instant in a zone, for an axis: "2 PM" or "14 Uhr".
+  func hour(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(
+      Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: zone).hour())
+  }
+
+  /// A length of time in whole hours and minutes: "2 hr, 18 min".
+  func length(minutes: Int) -> String {
+    Duration.seconds(minutes * 60)
+      .formatted(
+        Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated).locale(locale))
+  }
+
+  /// A length of time in seconds, a begun minute counted whole, so that nothing reads as no time at all.
+  func length(seconds: Int) -> String { length(minutes: Self.begunMinutes(seconds)) }
+
+  /// Whole minutes that hold so many seconds.
+  static func begunMinutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
+
+  /// From one day to another: "Nov 16 – Nov 22".
+  func days(from first: LocalDate, to last: LocalDate) -> String { "\(shortDay(first)) – \(shortDay(last))" }
+
+  private func words(_ kind: Memory.Kind, _ date: LocalDate, _ style: Date.FormatStyle) -> String {
+    memory.words(kind, date.dayNumber) {
+      Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200).formatted(style)
+    }
+  }
+}
+
+/// The words of days, times and numbers that were asked for before: Foundation takes microseconds for each, and the
+/// pages of a caseload need the same few a million times. It changes nothing but how long that takes.
+private final class Memory: Sendable {
+  private let known = Mutex<[Key: String]>([:])
+
+  enum Kind {
+    case day, shortDay, weekday, month, time, valence
+  }
+
+  private struct Key: Hashable {
+    let kind: Kind
+    let number: Int
+  }
+
+  func words(_ kind: Kind, _ number: Int, _ make: () -> String) -> String {
+    let key = Key(kind: kind, number: number)
+    if let words = known.withLock({ $0[key] }) { return words }
+    let words = make()
+    known.withLock { $0[key] = words }
+    return words
+  }
+}
+
+extension TimeZone {
+  /// The zone's name as people wrote it: Foundation turns UTC into GMT.
+  var name: String { identifier == "GMT" ? "UTC" : identifier }
+}
+
+/// A number of things in words: `count(1, "task")` is "1 task", `count(2, "task")` "2 tasks".
+func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+  "\(number) \(number == 1 ? one : many ?? one + "s")"
+}
