@@ -28,7 +28,7 @@ struct SlowWay {
       guard words.count == 2, let chart = way.charts[String(words[1])] else { continue }
       node.replace(with: isBlock ? .customBlock(before: chart) : .customInline(before: chart))
     }
-    return document.html(trusted: true).html.replacing(word, with: "")
+    return Document.html(of: document.root).replacing(word, with: "")
   }
 
   private init(template: TemplateText, shape: Shape) {
