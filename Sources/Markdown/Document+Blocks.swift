@@ -45,6 +45,10 @@ extension Document {
     if node.type == CMARK_NODE_CODE_BLOCK, let name = Document.chartName(in: node.fenceInfo) {
       return Block(content: .leaf(chart(name, lines) + "\n", isTight: false), lines: lines)
     }
+    if node.type == CMARK_NODE_CODE_BLOCK, !node.isFenced {
+      // cmark's own end takes in the blank lines after it.
+      lines = node.line...(node.line + max(0, SourceLines(node.literal).lines.count - 1))
+    }
     placeSpans(in: node, lines, placing: chart)
     if node.type == CMARK_NODE_HEADING {
       let words = HTMLEscaping.attribute(node.plainText)

@@ -33,13 +33,8 @@ struct Document: ~Copyable {
     if let pointer = root.pointer { cmark_node_free(pointer) }
   }
 
-  /// The document as HTML; raw HTML in it comes out only when the text is trusted.
-  func html(trusted: Bool) -> TrustedHTML { TrustedHTML(trusted: Document.html(of: root, trusted: trusted)) }
-
-  /// A part of a trusted document as HTML.
-  static func html(of node: Node) -> String { html(of: node, trusted: true) }
-
-  private static func html(of node: Node, trusted: Bool) -> String {
+  /// A document, or a part of one, as HTML; raw HTML in it comes out only when the text is trusted.
+  static func html(of node: Node, trusted: Bool = true) -> String {
     let options = trusted ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
     let characters: UnsafeMutablePointer<CChar>? = cmark_render_html(node.pointer, options, nil)
     defer { cmark_get_default_mem_allocator().pointee.free(characters) }

@@ -49,6 +49,11 @@ extension Node {
   var path: String { url.removingPercentEncoding ?? url }
   var title: String { Node.string(cmark_node_get_title(pointer)) }
   var fenceInfo: String { Node.string(cmark_node_get_fence_info(pointer)) }
+  /// Whether a code block stands between fences.
+  var isFenced: Bool {
+    var (length, offset, sign): (Int32, Int32, CChar) = (0, 0, 0)
+    return cmark_node_get_fenced(pointer, &length, &offset, &sign) != 0
+  }
   var line: Int { Int(cmark_node_get_start_line(pointer)) }
   var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
   var parent: Node? { cmark_node_parent(pointer).map { Node(pointer: $0) } }

@@ -31,18 +31,29 @@ struct Program: Sendable {
     withUnsafePointer(to: view) { view in
       withUnsafeTemporaryAllocation(of: Frame.self, capacity: depth) { frames in
         frames.initialize(repeating: Frame(view))
-        run(steps.indices, frames, into: &page)
+        steps.withUnsafeBufferPointer { steps in
+          constants.withUnsafeBufferPointer { constants in
+            Run(steps: steps, constants: constants, frames: frames).write(steps.indices, into: &page)
+          }
+        }
       }
     }
   }
+}
 
-  private func run(_ range: Range<Int>, _ frames: UnsafeMutableBufferPointer<Frame>, into page: inout [UInt8]) {
+/// One walk over a program.
+private struct Run {
+  let steps: UnsafeBufferPointer<Program.Step>
+  let constants: UnsafeBufferPointer<UInt8>
+  let frames: UnsafeMutableBufferPointer<Frame>
+
+  func write(_ range: Range<Int>, into page: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let step = steps[index]
+      let step = index
       index += 1
-      switch step {
-      case .constants(let run): page.append(contentsOf: constants[run])
+      switch steps[step] {
+      case .constants(let run): append(run, to: &page)
       case .words(let words, let depth, let writing):
         guard let words = words(frames[depth]) else { continue }
         switch writing {
@@ -58,21 +69,25 @@ struct Program: Sendable {
       case .rows(let rows, let depth, let inner, let end):
         rows.each(in: frames[depth]) { row in
           frames[inner] = row
-          run(index..<end, frames, into: &page)
+          write(index..<end, into: &page)
         }
         index = end
       case .around(let before, let after, let end):
         let start = page.count
-        page.append(contentsOf: constants[before])
+        append(before, to: &page)
         let inside = page.count
-        run(index..<end, frames, into: &page)
+        write(index..<end, into: &page)
         if page.count == inside {
           page.removeLast(inside - start)
         } else {
-          page.append(contentsOf: constants[after])
+          append(after, to: &page)
         }
         index = end
       }
     }
+  }
+
+  private func append(_ run: Range<Int>, to page: inout [UInt8]) {
+    page.append(contentsOf: UnsafeBufferPointer(rebasing: constants[run]))
   }
 }

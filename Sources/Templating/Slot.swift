@@ -10,9 +10,9 @@ struct Frame {
 
   init<View>(_ pointer: UnsafePointer<View>) { self.pointer = UnsafeRawPointer(pointer) }
 
-  /// What is done with the view.
+  /// What is done with the view. That it needn't be copyable keeps it from being copied.
   @inline(__always)
-  func read<View, Value>(_ value: (View) -> Value) -> Value {
+  func read<View: ~Copyable, Value>(_ value: (borrowing View) -> Value) -> Value {
     value(pointer.assumingMemoryBound(to: View.self).pointee)
   }
 }

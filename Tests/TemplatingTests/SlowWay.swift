@@ -28,7 +28,7 @@ struct SlowWay {
       guard words.count == 2, let chart = way.charts[String(words[1])] else { continue }
       node.replace(with: isBlock ? .customBlock(before: chart) : .customInline(before: chart))
     }
-    return document.html(trusted: true).html.replacing(word, with: "")
+    return Document.html(of: document.root).replacing(word, with: "")
   }
 
   private init(template: TemplateText, shape: Shape) {
@@ -137,7 +137,9 @@ enum Meaning {
         if !isInline { lines.append("") }
         rest = rest[end...]
       } else {
-        text.append(rest.removeFirst())
+        let next = rest.dropFirst().firstIndex(of: "<") ?? rest.endIndex
+        text += rest[..<next]
+        rest = rest[next...]
       }
     }
     flush(&text, into: &lines, isBeforeBlock: true)
@@ -155,18 +157,28 @@ enum Meaning {
 
   private static func flush(_ text: inout String, into lines: inout [String], isBeforeBlock: Bool) {
     defer { text = "" }
-    var words = text.split(separator: #/[ \n\t]+/#, omittingEmptySubsequences: false).joined(separator: " ")[...]
+    // Not every white space: U+00A0 is a sign like others.
+    var words = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" || $0 == "\t" }
+      .joined(separator: " ")[...]
+    while let double = words.firstRange(of: "  ") { words.replaceSubrange(double, with: " ") }
     if lines.last?.isEmpty ?? true, words.hasPrefix(" ") { words = words.dropFirst() }
     if isBeforeBlock, words.hasSuffix(" ") { words = words.dropLast() }
     if !words.isEmpty { lines.append(decoded(words)) }
   }
 
   private static func decoded(_ text: Substring) -> String {
-    String(text).replacing(#/&(?:#([0-9]+)|(amp|lt|gt|quot));/#) { match in
-      if let number = match.1.flatMap({ UInt32($0) }).flatMap(Unicode.Scalar.init) {
-        return String(Character(number))
+    guard text.contains("&") else { return String(text) }
+    var decoded = ""
+    for part in text.split(separator: "&", omittingEmptySubsequences: false).enumerated() {
+      guard part.offset > 0, let end = part.element.firstIndex(of: ";") else {
+        decoded += (part.offset > 0 ? "&" : "") + part.element
+        continue
       }
-      return ["amp": "&", "lt": "<", "gt": ">", "quot": "\""][match.2.map(String.init) ?? ""] ?? ""
+      let name = part.element[..<end]
+      let number = name.hasPrefix("#") ? UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) : nil
+      let sign = number.map { String(Character($0)) } ?? ["amp": "&", "lt": "<", "gt": ">", "quot": "\""][name]
+      decoded += (sign ?? "&\(name);") + part.element[part.element.index(after: end)...]
     }
+    return decoded
   }
 }
