@@ -56,15 +56,20 @@ extension Calibration {
     """
   }
 
-  /// What the pages say of chance, with its numbers: the highest of the three means, in the first year.
+  /// What the pages say of chance, with its numbers: the highest of the three means and years.
   private var sentence: String {
-    let most = { (share: (NoChange) -> Double) in Int(((noChange.map(share).max() ?? 0) * 100).rounded()) }
-    let lower = (most { $0.atAMoment(.shiftDown, period: 0) }, most { $0.ever(.shiftDown, period: 0) })
-    let trend = (most { $0.atAMoment(.toldTrend, period: 0) }, most { $0.ever(.toldTrend, period: 0) })
+    let most = { (share: (NoChange, Int) -> Double) in
+      let shares = NoChange.periods.indices.flatMap { period in noChange.map { share($0, period) } }
+      return Int(((shares.max() ?? 0) * 100).rounded())
+    }
+    let told = { (sign: Sign) in
+      (moment: most { $0.atAMoment(sign, period: $1) }, year: most { $0.ever(sign, period: $1) })
+    }
+    let (lower, trend) = (told(.shiftDown), told(.toldTrend))
     return """
-      By chance alone, of 100 clients whose moods go up and down as they always do, up to \(lower.0) are told as lower than
-      usual at a moment, and up to \(lower.1) at some time in a year; a rising or falling trend is told of up to \(trend.0) at a
-      moment, and of up to \(trend.1) at some time in the first year.
+      By chance alone, of 100 clients whose moods go up and down as they always do, up to \(lower.moment) are told as lower than
+      usual at a moment, and up to \(lower.year) at some time in a year; a rising or falling trend is told of up to \(trend.moment) at a
+      moment, and of up to \(trend.year) at some time in a year.
       """
   }
 
