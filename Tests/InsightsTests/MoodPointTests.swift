@@ -1,6 +1,6 @@
 import Foundation
-import Homework
-import Insights
+@testable import Homework
+@testable import Insights
 import Testing
 
 /// Moods in the order of time, the places where one is missing, and what is still to come.

@@ -1,7 +1,8 @@
 import Foundation
 import Homework
-import Insights
 import Testing
+
+@testable import Insights
 
 /// Adherence by the week in which tasks were due.
 struct WeeklyAdherenceTests {
