@@ -13,7 +13,7 @@ extension Calibration {
 
     Moods carry over: what a client feels is a process that keeps \(ModelClient.carriedOver) of its last value (a latent
     AR(1), standard deviation 1), about a mean of +0.7, 0 or −0.5. It is told by the nearest of nine words, of valences
-    \(ModelClient.words.map { "\(Int($0))".replacing("-", with: "−") }.joined(separator: ", ")), by their own mean and
+    \(ModelClient.words.map(minus).joined(separator: ", ")), by their own mean and
     standard deviation; twice a week; and the pages are looked at every week. \(Self.clients) clients for
     each mean, from a fixed seed. The rules are those of the program itself: the usual level of \(Level.size) moods, the
     cumulative sum with k = \(fixed(Shift.allowance, digits: 1)) and h = \(fixed(Shift.limit, digits: 0)), and the trend at p < \(fixed(Trend.significance, digits: 2)).
@@ -33,6 +33,11 @@ extension Calibration {
     wrong with it. `word` is told whenever a word of its list was logged; none of the nine words is on it, and chance has
     no part in it. Nor are the run's length and the crossings of the level judged: as signals, they would be told of many
     clients with no change, since moods carry over.
+
+    Three moods in a row at or under these thresholds, weeks 17 to 52. The one in force is \(minus(Double(AttentionThresholds().lowValence))): a
+    milder one would be told of most clients whose mean is 0 at some time in a year, and a lower one needs the lowest word.
+
+    \(lowTable)
 
     ## A lasting drop of two standard deviations
 
@@ -88,6 +93,21 @@ extension Calibration {
       return "\(name):\n\n| | \(head) |\n|---|\(rule)\n\(rows.joined(separator: "\n"))"
     }
   }
+
+  private var lowTable: String {
+    let head = Self.means.map { "\($0.name): at a moment | ever" }.joined(separator: " | ")
+    let rule = String(repeating: "---|", count: 2 * Self.means.count)
+    let rows = LowThreshold.thresholds.enumerated().map { number, threshold in
+      let cells = lowThresholds.map {
+        "\(percent($0.shares[number].atAMoment)) | \(percent($0.shares[number].ever))"
+      }
+      return "| \(minus(threshold)) | \(cells.joined(separator: " | ")) |"
+    }
+    return "| threshold | \(head) |\n|---|\(rule)\n\(rows.joined(separator: "\n"))"
+  }
+
+  /// A valence with a minus sign of its own.
+  private func minus(_ valence: Double) -> String { "\(Int(valence))".replacing("-", with: "−") }
 
   private var dropTable: String {
     let rows = zip(Self.drops, drops).flatMap { week, drops in

@@ -1,7 +1,8 @@
 import Foundation
+import Testing
+
 @testable import Homework
 @testable import Insights
-import Testing
 
 /// Moods in the order of time, the places where one is missing, and what is still to come.
 struct MoodPointTests {
