@@ -23,10 +23,10 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 STATIC_LIBRARIES = .build/static-libraries
 
-.PHONY: help demo test record stress bench lint format install clean build-needs test-needs
+.PHONY: help demo test record stress bench calibrate lint format install clean build-needs test-needs
 
 help: ## list these commands
-	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 demo: build-needs ## build Tend and the sample practice's site
 	@echo "Building Tend; the first time takes a few minutes."
@@ -53,6 +53,10 @@ bench: build-needs ## time the site of a practice with hundreds of clients
 		echo "$$(ls $$folder/practice/clients | wc -l) clients, $$turn:" && \
 		time .build/release/tend build $$folder/practice --as-of $(SAMPLE_AS_OF) --output $$folder/Output --quiet; \
 	done
+
+calibrate: build-needs ## simulate what chance makes the pages say, and write Documentation/Calibration.md
+	swift build -c release --product Calibration
+	.build/release/Calibration >Documentation/Calibration.md
 
 lint: ## check the style
 	@$(call find_swift)

@@ -8,18 +8,18 @@ import Homework
 /// once upward. Over 9 the level has shifted. One bad day adds 1.4 at most, and usual days take it away again; many
 /// days under the usual stay, however long ago they began. The sum is held at 15, so that a real return to the usual
 /// is seen within some moods. `Documentation/Calibration.md` shows how often chance alone does this.
-public struct Shift: Hashable, Sendable {
+package struct Shift: Hashable, Sendable {
   /// k: what is taken from each distance, in standard deviations.
-  public static let allowance = 0.6
+  package static let allowance = 0.6
   /// h: over which sum the level has shifted.
-  public static let limit = 9.0
+  package static let limit = 9.0
   /// How far one mood may count, in standard deviations.
-  public static let cut = 2.0
+  package static let cut = 2.0
   /// Over the limit by how much the sum is held.
-  public static let reserve = 6.0
+  package static let reserve = 6.0
 
   /// Which way the moods went.
-  public enum Direction: Hashable, Sendable, CaseIterable {
+  package enum Direction: Hashable, Sendable, CaseIterable {
     /// Lower than usual.
     case down
     /// Higher than usual.
@@ -27,22 +27,22 @@ public struct Shift: Hashable, Sendable {
   }
 
   /// Which way.
-  public let direction: Direction
+  package let direction: Direction
   /// The sum as it stands after the newest mood: over 9, at most 15.
-  public let sum: Double
+  package let sum: Double
   /// Where the mood stands among the scored ones that last raised the sum from 0.
-  public let position: Int
+  package let position: Int
   /// The day of that mood: since when the moods are another.
-  public let since: LocalDate
+  package let since: LocalDate
   /// How many moods there are since, that one among them.
-  public let count: Int
+  package let count: Int
   /// Their mean, in hundredths.
-  public let mean: Double
+  package let mean: Double
   /// How far it is from the usual level, in the level's standard deviations; negative for lower.
-  public let distance: Double
+  package let distance: Double
 
   /// The shift of scored moods, in order of time, that holds now; nil when there is none in this direction.
-  public init?(_ direction: Direction, from level: Level, days: [Int], values: [Double]) {
+  package init?(_ direction: Direction, from level: Level, days: [Int], values: [Double]) {
     let sum = CumulativeSum(direction, of: values, from: level)
     guard sum.isOver, let start = sum.start else { return nil }
     self.direction = direction

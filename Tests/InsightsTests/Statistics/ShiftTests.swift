@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 0.0, 0.0), ("-", 0, 0), ("m", 0, 0), ("p", 0, 0), ("l", 0.4, 0), ("d", 1.4, 0), ("D", 1.4, 0), ("U", 0, 1.4),
+    ("", 0.0, 0.0), ("-", 0, 0), ("m", 0, 0), ("p", 0, 0), ("l", 0.4, 0), ("d", 1.4, 0), ("D", 1.4, 0),
+    ("U", 0, 1.4),
     ("dd", 2.8, 0), ("dh", 0, 0.4), ("ddh", 1.2, 0.4), ("dd-", 2.2, 0), ("ddmm", 2.8, 0), ("l-", 0, 0),
     ("dddddd", 8.4, 0), ("dddddd-d", 9.2, 0), ("ddddddd", 9.8, 0), ("uuuuuuu", 0, 9.8),
     ("dddddddddd", 14, 0), ("ddddddddddd", 15, 0), ("dddddddddddddddd", 15, 0), ("dddddddddddu", 12.4, 1.4),
@@ -40,7 +41,9 @@ import Testing
   }
 
   /// Up while over 9, not at 9: six of −2 are 8.4, one of −1.2 is 0.6 more.
-  @Test(arguments: [("dddddd", -1.2, false), ("dddddd", -1.199999, false), ("dddddd", -1.200001, true), ("ddddddd", 0, true)])
+  @Test(arguments: [
+    ("dddddd", -1.2, false), ("dddddd", -1.199999, false), ("dddddd", -1.200001, true), ("ddddddd", 0, true),
+  ])
   func itIsUpOverNine(letters: String, last: Double, isUp: Bool) throws {
     let level = try Self.level()
     let values = try Self.values(letters) + [level.mean + level.deviation * last]
