@@ -61,7 +61,9 @@ struct TasksReader {
       return rows
     }
     do throws(LocatedProblem) {
-      guard let list = try value(path, in: root) else { throw LocatedProblem(problem: .noList, offset: root.offset) }
+      guard let list = try value(path, in: root) else {
+        throw LocatedProblem(problem: .noList, offset: root.offset)
+      }
       guard let rows = list.array else { throw LocatedProblem(problem: .notAListOfTasks, offset: list.offset) }
       keys.see(root, root: path)
       return rows
@@ -127,7 +129,8 @@ struct TasksReader {
     let choices = values[.moods].map { moodChoices($0) } ?? mapping.moods
     let date = date(values[.due] ?? node, .due)
     let id = identifier(values[.id])
-    guard let completed = completion(values[.completed]), let mood = mood(values[.mood], completed: completed != nil)
+    guard let completed = completion(values[.completed]),
+      let mood = mood(values[.mood], completed: completed != nil)
     else { return nil }
     guard let count, let choices, let date else { return nil }
     return Row(
