@@ -44,7 +44,8 @@ struct DiagnosticTests {
     #expect(sorted.shuffled().sorted() == sorted)
   }
 
-  private static func problems(_ count: Int, in file: String, _ consequence: Consequence = .listed) -> [Diagnostic] {
+  private static func problems(_ count: Int, in file: String, _ consequence: Consequence = .listed) -> [Diagnostic]
+  {
     (0..<count).map { Diagnostic("bad", at: Place(file: file, line: $0 + 1), consequence: consequence) }
   }
 

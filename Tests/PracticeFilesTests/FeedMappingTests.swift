@@ -158,10 +158,15 @@ struct FeedMappingTests {
       ]
     ),
     ("tasks: {dates: dd MMM yyyy}", ["tend.yml:1:16: \(pattern): months by name are not read; write MM"]),
-    ("tasks: {dates: \"dd'MM-yyyy\"}", ["tend.yml:1:16: \(pattern): a quote is not closed; write it as MM-dd-yyyy"]),
-    ("tasks: {dates: 11-16-2026}", [
-      "tend.yml:1:16: \(pattern): it has a number where letters belong; write it as MM-dd-yyyy"
-    ]),
+    (
+      "tasks: {dates: \"dd'MM-yyyy\"}", ["tend.yml:1:16: \(pattern): a quote is not closed; write it as MM-dd-yyyy"]
+    ),
+    (
+      "tasks: {dates: 11-16-2026}",
+      [
+        "tend.yml:1:16: \(pattern): it has a number where letters belong; write it as MM-dd-yyyy"
+      ]
+    ),
     ("tasks: {dates: american}", ["tend.yml:1:16: \(pattern): \"a\" is not read here; use yyyy, MM and dd"]),
     (
       "tasks: {dates: relative-days}",
@@ -193,7 +198,10 @@ struct FeedMappingTests {
       "tasks: {ignore: [dueDate]}",
       ["tend.yml:1:18: error: this field is read and ignored at once; remove one of the two"]
     ),
-    ("tasks: {root: data.items}", ["f:1:1: error: there is no list of tasks there (\"data.items\" is set at tend.yml:1)"]),
+    (
+      "tasks: {root: data.items}",
+      ["f:1:1: error: there is no list of tasks there (\"data.items\" is set at tend.yml:1)"]
+    ),
     (
       "tasks: {root: tasks.items}",
       [

@@ -103,7 +103,9 @@ struct SettingsTests {
       "attention:\n  quiet_days: 3\n  \"quiet_days\": 4",
       ["f:3:3: error: this key stands twice; the first is on line 2; keep one of the two"]
     ),
-    ("breathing: 4", ["f:1:12: error: expected one or more of the keys pattern, inhale, hold_in, exhale, hold_out"]),
+    (
+      "breathing: 4", ["f:1:12: error: expected one or more of the keys pattern, inhale, hold_in, exhale, hold_out"]
+    ),
     (
       "breathing: {inhale: 0, exhale: nan}",
       ["f:1:21: error: expected seconds from 0.5 to 60", "f:1:32: error: expected seconds from 0.5 to 60"]

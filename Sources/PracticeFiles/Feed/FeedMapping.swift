@@ -128,7 +128,8 @@ extension SettingsValue {
     guard !text.isEmpty, text.utf8.count <= 200, !text.hasControlCharacters,
       keys.allSatisfy({ !$0.isEmpty && $0 == $0.trimmed })
     else { throw .notAPath }
-    guard !keys.contains(where: { $0.contains("[") || $0.contains("]") || $0 == "*" || $0.utf8.allSatisfy(\.isDigit) })
+    guard
+      !keys.contains(where: { $0.contains("[") || $0.contains("]") || $0 == "*" || $0.utf8.allSatisfy(\.isDigit) })
     else { throw .pathIntoList }
     return keys
   }

@@ -17,7 +17,8 @@ public struct FeedProposal: Hashable, Sendable {
     guard let lines = Self.lines(for: feed, day: day) else { return nil }
     // Only what works is proposed.
     let settings = Problems(
-      in: SourceText(path: "tend.yml", bytes: Array(lines.joined(separator: "\n").utf8)), consequence: .nothingWritten)
+      in: SourceText(path: "tend.yml", bytes: Array(lines.joined(separator: "\n").utf8)),
+      consequence: .nothingWritten)
     guard let keys = SettingsFile.mapping(settings), let mapping = FeedMapping(keys), settings.isEmpty,
       TasksReader.tasks(in: source, by: mapping, zone: zone, problems) != nil, problems.isEmpty
     else { return nil }
@@ -50,7 +51,9 @@ public struct FeedProposal: Hashable, Sendable {
     if let mood { lines.append("    mood: \(written(mood.path))  # a word") }
     if let name = dates.name { lines.append("  dates: \(name)") }
     if dates == .relative { lines.append("  relative_to: \(day)  # the day that they count from; check it") }
-    if moods == nil { lines.append("  moods: [happy, calm, content, sad, anxious, angry]  # the app's own; check them") }
+    if moods == nil {
+      lines.append("  moods: [happy, calm, content, sad, anxious, angry]  # the app's own; check them")
+    }
     let used = Set([breaths, moods, due, id, completed, mood].compactMap { $0?.path })
     let ignored = feed.unused(besides: used)
     if !ignored.isEmpty { lines.append("  ignore: [\(ignored.map(written).joined(separator: ", "))]") }
@@ -73,7 +76,9 @@ extension PracticeFolder {
   /// - Parameter day: the day from which relative days may count.
   public func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? {
     // What keeps the file from being read is told by whoever reads the client.
-    guard let bytes = try? file("clients/\(slug)/tasks.json").bytes(limit: InputFile.Limit.tasks) else { return nil }
+    guard let bytes = try? file("clients/\(slug)/tasks.json").bytes(limit: InputFile.Limit.tasks) else {
+      return nil
+    }
     return FeedProposal(
       for: SourceText(path: "tasks.json", bytes: bytes), zone: settings.timeZone, day: day)
   }
