@@ -35,7 +35,10 @@ struct Pen {
   }
 
   private mutating func put(whole number: UInt) {
-    if number >= 10 { put(whole: number / 10) }
+    if number >= 1000 { put(whole: number / 1000) }
+    // Nearly every coordinate of a chart has three digits at the most.
+    if number >= 100 { put(digit: number / 100 % 10) }
+    if number >= 10 { put(digit: number / 10 % 10) }
     put(digit: number % 10)
   }
 
