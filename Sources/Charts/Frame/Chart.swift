@@ -129,13 +129,6 @@ extension SVGWriter {
     end()
   }
 
-  /// Draws onto the end of a page.
-  static func write(into page: inout [UInt8], _ draw: (inout SVGWriter) -> Void) {
-    var writer = SVGWriter(takingOver: &page)
-    draw(&writer)
-    writer.giveBack(to: &page)
-  }
-
   /// A chart without numbers: it says so.
   mutating func nothing(_ message: String, classes: StaticString, caption: Caption, width: ChartWidth?) {
     let size = (width: width?.units ?? ChartWidth.narrow.units, height: 72.0)
