@@ -46,7 +46,24 @@ import Testing
   ])
   func textIsEscaped(_ text: String, _ expected: String) {
     var page: [UInt8] = []
-    page.append(escapingXML: text)
+    SVGWriter.write(into: &page) { $0.text(text) }
     #expect(String(decoding: page, as: UTF8.self) == expected)
+  }
+
+  /// Markup gathers in a room of fixed size; nothing is lost or turned around where it is full.
+  @Test(arguments: [0, 1, 100, 8150, 8180, 8191, 8192, 8193, 20_000])
+  func nothingIsLostWhereTheRoomIsFull(_ length: Int) {
+    for text in [String(repeating: "x", count: length), String(repeating: "<", count: length / 4)] {
+      var page = Array("before".utf8)
+      SVGWriter.write(into: &page) { svg in
+        svg.begin("g")
+        svg.attribute("a", text)
+        for number in 0..<300 { svg.attribute("x", Double(number)) }
+        svg.end()
+      }
+      let expected =
+        "before<g a=\"\(text.replacing("<", with: "&lt;"))\"" + (0..<300).map { " x=\"\($0)\"" }.joined() + "/>"
+      #expect(String(decoding: page, as: UTF8.self) == expected)
+    }
   }
 }

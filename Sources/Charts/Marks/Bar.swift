@@ -40,7 +40,7 @@ struct Bar: Sendable {
   }
 
   private func strokes(
-    _ paint: Paint, over box: Box, to svg: inout SVGWriter, _ path: (Box, inout [UInt8]) -> Void
+    _ paint: Paint, over box: Box, to svg: inout SVGWriter, _ path: (Box, inout MarkupBuffer) -> Void
   ) {
     svg.begin("path", stroke: paint, width: 1.2)
     svg.attribute("d", written: { path(box, &$0) })
@@ -48,7 +48,7 @@ struct Bar: Sendable {
   }
 
   /// From corner to corner, in squares if the box is long.
-  private static func cross(_ box: Box, _ path: inout [UInt8]) {
+  private static func cross(_ box: Box, _ path: inout MarkupBuffer) {
     let pieces = max(1, Double(Int(box.height / max(box.width, 1) + 0.5)))
     let height = box.height / pieces
     for piece in 0..<Int(min(pieces, 400)) {
@@ -62,7 +62,7 @@ struct Bar: Sendable {
 
   /// Slanting lines. They are drawn one by one because printers of web pages differ over patterns; they are those on
   /// which x + y is a multiple of the spacing, so that neighbours continue one another.
-  private static func hatch(_ box: Box, _ path: inout [UInt8]) {
+  private static func hatch(_ box: Box, _ path: inout MarkupBuffer) {
     let spacing = 4.0
     var sum = Double(Int((box.left + box.top) / spacing)) * spacing
     while sum < box.right + box.bottom {

@@ -1,4 +1,4 @@
-/// Writes pieces of markup into room of its own, to be appended at once: an array that grows byte by byte is slow.
+/// Writes pieces of markup where there is room for them.
 struct Pen {
   private let start: UnsafeMutablePointer<UInt8>
   fileprivate private(set) var count = 0
@@ -35,7 +35,10 @@ struct Pen {
   }
 
   private mutating func put(whole number: UInt) {
-    if number >= 10 { put(whole: number / 10) }
+    if number >= 1000 { put(whole: number / 1000) }
+    // Nearly every coordinate of a chart has three digits at the most.
+    if number >= 100 { put(digit: number / 100 % 10) }
+    if number >= 10 { put(digit: number / 10 % 10) }
     put(digit: number % 10)
   }
 
@@ -45,16 +48,50 @@ struct Pen {
   }
 }
 
-extension [UInt8] {
+/// Markup on its way to the end of a page. It gathers in a room of fixed size, which is emptied into the page when it
+/// is full: an array that grows by a few bytes at a time checks each time whether it is alone and has room.
+struct MarkupBuffer {
+  private let room: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+  private(set) var page: [UInt8] = []
+
+  /// How large the room should be; anything longer than it goes to the page at once.
+  static let capacity = 8192
+
+  /// Takes a page over, to add to it.
+  init(room: UnsafeMutableBufferPointer<UInt8>, takingOver page: inout [UInt8]) {
+    self.room = room
+    swap(&self.page, &page)
+  }
+
+  /// Empties the room, and gives the page back.
+  mutating func giveBack(to page: inout [UInt8]) {
+    empty()
+    swap(&self.page, &page)
+  }
+
   /// Appends what is written.
-  /// - Parameter most: how many bytes may be written.
+  /// - Parameter most: how many bytes may be written; far fewer than the room holds.
   mutating func append(upTo most: Int, _ write: (inout Pen) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { room in
-      guard let start = room.baseAddress else { return }
-      var pen = Pen(start: start)
-      write(&pen)
-      append(contentsOf: UnsafeBufferPointer(start: start, count: pen.count))
-    }
+    if count + most > room.count { empty() }
+    guard let start = room.baseAddress, most <= room.count else { return }
+    var pen = Pen(start: start + count)
+    write(&pen)
+    count += pen.count
+  }
+
+  mutating func append(_ byte: UInt8) {
+    if count == room.count { empty() }
+    room[count] = byte
+    count += 1
+  }
+
+  mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+    if count + bytes.count > room.count { empty() }
+    guard bytes.count <= room.count else { return page.append(contentsOf: bytes) }
+    guard let start = room.baseAddress, let first = bytes.baseAddress else { return }
+    (start + count).update(from: first, count: bytes.count)
+    count += bytes.count
   }
 
   /// Appends a text of our own as it stands.
@@ -70,5 +107,10 @@ extension [UInt8] {
       pen.put(" ")
       pen.put(tenths: y)
     }
+  }
+
+  private mutating func empty() {
+    page.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
+    count = 0
   }
 }

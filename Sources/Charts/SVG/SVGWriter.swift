@@ -4,18 +4,23 @@
 /// Colours are presentation attributes, so that a picture without a stylesheet (on paper, say) is whole, and classes
 /// beside them, so that a stylesheet can repaint it for the dark.
 struct SVGWriter {
-  private(set) var bytes: [UInt8] = []
+  private var bytes: MarkupBuffer
   private var open: [StaticString] = []
   private var startTagIsOpen = false
 
-  /// Takes a page over, to add to it.
-  init(takingOver page: inout [UInt8]) {
-    swap(&bytes, &page)
+  private init(_ bytes: consuming MarkupBuffer) {
+    self.bytes = bytes
     open.reserveCapacity(8)
   }
 
-  /// Gives the page back.
-  mutating func giveBack(to page: inout [UInt8]) { swap(&bytes, &page) }
+  /// Draws onto the end of a page.
+  static func write(into page: inout [UInt8], _ draw: (inout SVGWriter) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MarkupBuffer.capacity) { room in
+      var writer = SVGWriter(MarkupBuffer(room: room, takingOver: &page))
+      draw(&writer)
+      writer.bytes.giveBack(to: &page)
+    }
+  }
 
   // MARK: Elements
 
@@ -100,7 +105,7 @@ struct SVGWriter {
   }
 
   /// The steps of a path, or whatever else is written piece by piece.
-  mutating func attribute(_ name: StaticString, written write: (inout [UInt8]) -> Void) {
+  mutating func attribute(_ name: StaticString, written write: (inout MarkupBuffer) -> Void) {
     beginAttribute(name)
     write(&bytes)
     bytes.append(UInt8(ascii: "\""))

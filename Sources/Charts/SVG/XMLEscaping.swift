@@ -1,5 +1,5 @@
 /// Any text as XML: the one place where charts escape.
-extension [UInt8] {
+extension MarkupBuffer {
   /// Appends a text with markup characters as references, line breaks and runs of white space as one space, and
   /// without the characters that XML forbids.
   mutating func append(escapingXML text: String) {
@@ -45,7 +45,7 @@ extension [UInt8] {
       case ">": append(raw: "&gt;")
       case "\"": append(raw: "&quot;")
       case "'": append(raw: "&#39;")
-      default: append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
       }
     }
     if spaceIsPending { append(0x20) }
