@@ -130,6 +130,9 @@ struct Inputs {
   /// The built-in scale with the practice's own words over it.
   var scale: MoodScale { MoodScale.builtIn.merging(settings.moods) }
 
+  /// The mood words that are a reason to look by themselves, the practice's own among them.
+  var alwaysWords: Set<String> { MoodScale.alwaysWords(with: settings.alwaysWords) }
+
   /// A client's files as problems name them.
   func place(of file: String, slug: String) -> String {
     switch source {

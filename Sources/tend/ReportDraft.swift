@@ -39,7 +39,7 @@ struct ReportDraft {
     }
     guard ClientWeek.concerns(client, in: week) else { return }
     let clientWeek = ClientWeek(
-      client, in: week, scale: inputs.scale, thresholds: inputs.settings.thresholds)
+      client, in: week, scale: inputs.scale, always: inputs.alwaysWords, thresholds: inputs.settings.thresholds)
     let report = site.report(of: clientWeek)
     clients.append(report)
     try publication.write(site.reportPage(of: report, clientWeek))

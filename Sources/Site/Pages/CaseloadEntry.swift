@@ -20,6 +20,9 @@ package struct CaseloadEntry: Sendable {
     case notUpdated([String])
   }
 
+  /// Whether the client's files could be read.
+  package var isUpdated: Bool { row != nil }
+
   var row: CaseloadRow? {
     if case .updated(let row) = state { row } else { nil }
   }
