@@ -80,9 +80,11 @@ struct QuietFlagTests {
     var story = Story()
     story.task("2026-11-02")
     story.unreadable()
-    #expect(story.flag(QuietFlag.self, "2026-11-16") != nil)
-    story.entry("2026-11-09", "2026-11-02", .breathed(1))
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 15)
+    story.entry("2026-11-09", "2026-11-02", .noteWritten("A line.", author: .provider))
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 15)
     story.unreadable()
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 7)
     #expect(story.flag(QuietFlag.self, "2026-11-16")?.lines == [3])
   }
 

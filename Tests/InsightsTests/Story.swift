@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+
 @testable import Insights
 
 /// A client told in a few words, for tests: tasks due on days, what was done, and a scale of few words.

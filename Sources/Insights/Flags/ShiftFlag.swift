@@ -30,7 +30,8 @@ package struct ShiftFlag: Flag {
 
   package func sentence(_ words: TaskWords) -> String {
     let level = { (hundredths: Double) in words.formats.valence(hundredths, digits: 1...1) }
-    return "Lower since \(words.recentDay(shift.since)): usually \(level(usual)), since then \(level(shift.mean)). Each"
+    return
+      "Lower since \(words.recentDay(shift.since)): usually \(level(usual)), since then \(level(shift.mean)). Each"
       + " mood is compared with this client’s usual; the differences add up."
   }
 }

@@ -1,6 +1,7 @@
 import Homework
-import Insights
 import Testing
+
+@testable import Insights
 
 /// A client's week: as of its Sunday, whatever came later.
 @Suite struct ClientWeekTests {
@@ -23,13 +24,19 @@ import Testing
 
   @Test func flagsAreNewStayAndClear() {
     var story = WeekStory()
-    story.task(10)
+    story.task(2)
+    story.task(17)
+    story.entry(2, on: 15, .breathed(1))
+    story.entry(2, on: 16, .breathed(1))
+    #expect(story.told.flagChanges.map(\.status) == [.stays])
+    #expect(story.told.flagChanges.map(\.flag.name) == ["stuck"])
+    story.entry(2, on: 16, .sessionExited)
     #expect(story.told.flagChanges.map(\.status) == [.new, .stays])
-    #expect(story.told.flagChanges.map(\.flag.reason.rule) == [.quiet, .stuck])
-    story.entry(10, on: 18, .sessionJoined(provider: nil))
-    story.entry(10, on: 18, .sessionExited)
-    story.entry(10, on: 18, .moodLogged("flat"))
-    #expect(story.told.flagChanges.map(\.status) == [.cleared])
+    #expect(story.told.flagChanges.map(\.flag.name) == ["data", "stuck"])
+    story.entry(2, on: 18, .sessionJoined(provider: nil))
+    story.entry(2, on: 18, .sessionExited)
+    story.entry(2, on: 18, .moodLogged("flat"))
+    #expect(story.told.flagChanges.map(\.status) == [.new, .cleared])
     story.pausedSince = WeekStory.day(19)
     #expect(story.told.flagChanges.isEmpty)
   }
@@ -45,8 +52,22 @@ import Testing
     #expect(since.date == WeekStory.day(9) && since.provider == "Sam" && since.mood == "good")
     #expect(since.cameDue == 2 && since.completed == 0)
     #expect(since.later == [5] && since.laterBreaths == 2)
-    #expect(since.newRules == [.stuck, .quiet] && since.clearedRules.isEmpty)
+    #expect(since.newFlags.map(\.name) == ["quiet"] && since.clearedFlags.isEmpty)
     #expect(since.lines == [2, 3, 4] && since.hasChanged)
+    #expect(
+      since.sentences == [
+        "Since then none done; 2 came due.", "1 entry for another task since, 2 breaths among them; no session.",
+        "New since then: quiet.",
+      ])
+  }
+
+  /// A file that has lost its tasks, or a client who has none yet, changes no old report.
+  @Test func withoutTasksOnlyWhatIsLoggedIsAPart() {
+    var story = WeekStory()
+    #expect(!ClientWeek.concerns(story.client, in: WeekStory.week))
+    story.entry(2, on: 22, .breathed(1))
+    #expect(ClientWeek.concerns(story.client, in: WeekStory.week))
+    #expect(!ClientWeek.concerns(story.client, in: WeekStory.week.previous))
   }
 
   @Test(arguments: [(29, true), (30, false), (15, true)])
