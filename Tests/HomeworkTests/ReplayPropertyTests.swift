@@ -71,9 +71,7 @@ struct ReplayPropertyTests {
     for daysBefore in [1, 3, 10] {
       let date = history.asOf.adding(days: -daysBefore)
       let truncated = history.log.filter { line in
-        guard let entry = line.entry else { return true }
-        if case .completed(let day, _) = entry.event { return day <= date }
-        return LocalDate(entry.at.instant, in: history.rules.timeZone) <= date
+        line.entry.map { $0.date(in: history.rules.timeZone) <= date } ?? true
       }
       let early = history.replay(of: history.log, asOf: date)
       let cut = history.replay(of: truncated, asOf: date)
