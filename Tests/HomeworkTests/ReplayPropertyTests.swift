@@ -14,6 +14,14 @@ struct ReplayPropertyTests {
     #expect(Telling(history.replay(of: history.shuffledLog())) == sorted)
   }
 
+  /// The quick way and the plain one say the same of every line and every assignment.
+  @Test(arguments: 0..<2_000 as Range<UInt64>) func thePlainRulesSayTheSame(seed: UInt64) {
+    let history = GeneratedHistory(seed: seed)
+    let plain = PlainReplay(history)
+    #expect(history.replay.verdicts == plain.verdicts)
+    #expect(history.replay.states == plain.states)
+  }
+
   @Test(arguments: seeds) func whatIsKeptIsInTheOrderOfTime(seed: UInt64) {
     let replay = GeneratedHistory(seed: seed).replay
     let places = replay.accepted.map { ($0.date, $0.at == nil, $0.at?.instant ?? .distantPast) }
