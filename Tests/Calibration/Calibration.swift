@@ -17,6 +17,8 @@ struct Calibration {
 
   /// By mean.
   let noChange: [NoChange]
+  /// By mean.
+  let lowThresholds: [LowThreshold]
   /// By drop, then by mean.
   let drops: [[Drop]]
   let caseload: Caseload
@@ -33,6 +35,9 @@ struct Calibration {
   init() {
     noChange = Self.means.enumerated().map { number, mean in
       NoChange(mean: mean.value, clients: Self.clients, seed: Self.seed + UInt64(number))
+    }
+    lowThresholds = Self.means.enumerated().map { number, mean in
+      LowThreshold(mean: mean.value, clients: Self.clients, seed: Self.seed + UInt64(number))
     }
     drops = Self.drops.map { week in
       Self.means.enumerated().map { number, mean in

@@ -13,7 +13,7 @@ extension Calibration {
 
     Moods carry over: what a client feels is a process that keeps \(ModelClient.carriedOver) of its last value (a latent
     AR(1), standard deviation 1), about a mean of +0.7, 0 or −0.5. It is told by the nearest of nine words, of valences
-    \(ModelClient.words.map { "\(Int($0))".replacing("-", with: "−") }.joined(separator: ", ")), by their own mean and
+    \(ModelClient.words.map(minus).joined(separator: ", ")), by their own mean and
     standard deviation; twice a week; and the pages are looked at every week. \(Self.clients) clients for
     each mean, from a fixed seed. The rules are those of the program itself: the usual level of \(Level.size) moods, the
     cumulative sum with k = \(fixed(Shift.allowance, digits: 1)) and h = \(fixed(Shift.limit, digits: 0)), and the trend at p < \(fixed(Trend.significance, digits: 2)).
@@ -33,6 +33,11 @@ extension Calibration {
     wrong with it. `word` is told whenever a word of its list was logged; none of the nine words is on it, and chance has
     no part in it. Nor are the run's length and the crossings of the level judged: as signals, they would be told of many
     clients with no change, since moods carry over.
+
+    Three moods in a row at or under these thresholds, weeks 17 to 52. The one in force is \(minus(Double(AttentionThresholds().lowValence))): a
+    milder one would be told of most clients whose mean is 0 at some time in a year, and a lower one needs the lowest word.
+
+    \(lowTable)
 
     ## A lasting drop of two standard deviations
 
@@ -56,15 +61,20 @@ extension Calibration {
     """
   }
 
-  /// What the pages say of chance, with its numbers: the highest of the three means, in the first year.
+  /// What the pages say of chance, with its numbers: the highest of the three means and years.
   private var sentence: String {
-    let most = { (share: (NoChange) -> Double) in Int(((noChange.map(share).max() ?? 0) * 100).rounded()) }
-    let lower = (most { $0.atAMoment(.shiftDown, period: 0) }, most { $0.ever(.shiftDown, period: 0) })
-    let trend = (most { $0.atAMoment(.toldTrend, period: 0) }, most { $0.ever(.toldTrend, period: 0) })
+    let most = { (share: (NoChange, Int) -> Double) in
+      let shares = NoChange.periods.indices.flatMap { period in noChange.map { share($0, period) } }
+      return Int(((shares.max() ?? 0) * 100).rounded())
+    }
+    let told = { (sign: Sign) in
+      (moment: most { $0.atAMoment(sign, period: $1) }, year: most { $0.ever(sign, period: $1) })
+    }
+    let (lower, trend) = (told(.shiftDown), told(.toldTrend))
     return """
-      By chance alone, of 100 clients whose moods go up and down as they always do, up to \(lower.0) are told as lower than
-      usual at a moment, and up to \(lower.1) at some time in a year; a rising or falling trend is told of up to \(trend.0) at a
-      moment, and of up to \(trend.1) at some time in the first year.
+      By chance alone, of 100 clients whose moods go up and down as they always do, up to \(lower.moment) are told as lower than
+      usual at a moment, and up to \(lower.year) at some time in a year; a rising or falling trend is told of up to \(trend.moment) at a
+      moment, and of up to \(trend.year) at some time in a year.
       """
   }
 
@@ -83,6 +93,21 @@ extension Calibration {
       return "\(name):\n\n| | \(head) |\n|---|\(rule)\n\(rows.joined(separator: "\n"))"
     }
   }
+
+  private var lowTable: String {
+    let head = Self.means.map { "\($0.name): at a moment | ever" }.joined(separator: " | ")
+    let rule = String(repeating: "---|", count: 2 * Self.means.count)
+    let rows = LowThreshold.thresholds.enumerated().map { number, threshold in
+      let cells = lowThresholds.map {
+        "\(percent($0.shares[number].atAMoment)) | \(percent($0.shares[number].ever))"
+      }
+      return "| \(minus(threshold)) | \(cells.joined(separator: " | ")) |"
+    }
+    return "| threshold | \(head) |\n|---|\(rule)\n\(rows.joined(separator: "\n"))"
+  }
+
+  /// A valence with a minus sign of its own.
+  private func minus(_ valence: Double) -> String { "\(Int(valence))".replacing("-", with: "−") }
 
   private var dropTable: String {
     let rows = zip(Self.drops, drops).flatMap { week, drops in

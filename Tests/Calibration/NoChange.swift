@@ -1,3 +1,5 @@
+import Insights
+
 /// How often clients with no change at all are told something: at a moment, and ever within a period.
 struct NoChange {
   /// The weeks of each period, at whose ends the pages are looked at. From week 17 on there are moods past the level's.
@@ -37,5 +39,34 @@ struct NoChange {
     let evers = told.map { $0.map { Double($0) / Double(clients) } }
     self.moments = Dictionary(uniqueKeysWithValues: zip(signs, moments))
     self.evers = Dictionary(uniqueKeysWithValues: zip(signs, evers))
+  }
+}
+
+/// How often clients with no change would be told `low` if another mood were the least unpleasant that counts.
+struct LowThreshold {
+  /// By threshold, in hundredths: the unpleasant ones of the words.
+  static let thresholds = ModelClient.words.filter { $0 < 0 }
+
+  /// By threshold, the shares of looks and of clients from week 17 to 52.
+  let shares: [(atAMoment: Double, ever: Double)]
+
+  init(mean: Double, clients: Int, seed: UInt64) {
+    let weeks = NoChange.periods[0].weeks
+    let count = AttentionThresholds().lowCount
+    var told = Self.thresholds.map { _ in (looks: 0, clients: 0) }
+    var chance = Chance(seed: seed)
+    for _ in 0..<clients {
+      let client = ModelClient(mean: mean, weeks: 52, drop: nil, chance: &chance)
+      for (number, threshold) in Self.thresholds.enumerated() {
+        let looks = weeks.count { week in
+          client.values[..<client.count(atEndOf: week)].suffix(count).allSatisfy { $0 <= threshold }
+        }
+        told[number].looks += looks
+        told[number].clients += looks > 0 ? 1 : 0
+      }
+    }
+    shares = told.map { told in
+      (Double(told.looks) / Double(clients * weeks.count), Double(told.clients) / Double(clients))
+    }
   }
 }
