@@ -303,7 +303,7 @@ struct FeedMappingTests {
     #expect(
       named?.lines == [
         "tasks:", "  fields:", "    breaths: number_of_breaths  # a count, such as 3",
-        "    moods: mood_choices  # a list of words, such as one of 2",
+        "    moods: mood_choices  # a list, such as one of 2 words",
         "    due: unlocked_date  # a day, such as \"09-01-2024\"",
         "    completed: completed_date  # a day, such as \"09-01-2024\"", "    mood: mood_choice  # a word",
         "  dates: \"MM-dd-yyyy\"",
