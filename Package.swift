@@ -30,7 +30,7 @@ let package = Package(
     .target(
       name: "PracticeFiles",
       dependencies: [
-        "Homework", "Insights", "Roster", "Diagnostics", .product(name: "Yams", package: "Yams"),
+        "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "Site",
@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"]),
     .testTarget(
       name: "PracticeFilesTests",
-      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "TestSupport"],
+      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
     .testTarget(

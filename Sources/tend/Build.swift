@@ -16,19 +16,19 @@ struct Build: ParsableCommand {
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
-    let teller = Teller(isQuiet: telling.quiet)
-    let inputs = try Inputs(input, teller)
-    try inputs.refuseWrongSettings(teller)
-    let templates = try TemplateSet(from: output.templates, teller)
+    let console = Console(isQuiet: telling.quiet)
+    let inputs = try Inputs(input, console)
+    try inputs.refuseWrongSettings(console)
+    let templates = try TemplateSet(from: output.templates, console)
     var diagnostics = inputs.diagnostics
 
-    let summary = try publishing(into: output, for: inputs, teller) { publication in
+    let summary = try publishing(into: output, for: inputs, console) { publication in
       var practice = inputs.practice
       practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
       let site = Site(practice, templates: templates)
       if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
       var entries: [CaseloadEntry] = []
-      var progress = ProgressLine(of: inputs.slugs.count, teller)
+      var progress = ProgressLine(of: inputs.slugs.count, console)
       for slug in inputs.slugs {
         let run = ClientRun(slug, from: inputs)
         diagnostics += run.diagnostics
@@ -52,10 +52,10 @@ struct Build: ParsableCommand {
       try publication.write(site.caseload(entries, problems: inputs.diagnostics.map(\.description)))
       for page in site.assetPages { try publication.write(page) }
 
-      teller.tell(diagnostics, isStrict: output.strict)
+      console.tell(diagnostics, isStrict: output.strict)
       if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
     }
-    try teller.say(
+    try console.say(
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }

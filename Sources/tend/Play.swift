@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import Homework
 import PracticeFiles
@@ -31,18 +32,18 @@ struct Play: ParsableCommand {
   var reducedMotion = false
 
   func run() throws {
-    let teller = Teller(isQuiet: false)
-    let inputs = try Inputs(input, teller, logMayBeAbsent: true)
-    try inputs.refuseWrongSettings(teller)
+    let console = Console(isQuiet: false)
+    let inputs = try Inputs(input, console, logMayBeAbsent: true)
+    try inputs.refuseWrongSettings(console)
     let slug = try chosenClient(of: inputs)
     let loaded = inputs.client(slug)
     guard let client = loaded.value else {
-      teller.tell(loaded.diagnostics)
+      console.tell(loaded.diagnostics)
       throw ExitCode(.wrongData)
     }
     let clock = PlayedClock(startingAt: input.asOf?.instantToPlay(in: client.rules.timeZone))
     let log = try log(of: client, in: inputs, by: clock)
-    let presence = try provider.presence(for: client, in: inputs, by: clock, teller)
+    let presence = try provider.presence(for: client, in: inputs, by: clock, console)
     let environment = ProcessInfo.processInfo.environment
     let look = Look(environment: environment, reducesMotion: reducedMotion)
     let setting = ClientSetting(client, inputs.settings, isRehearsal: input.asOf != nil)
@@ -52,10 +53,11 @@ struct Play: ParsableCommand {
         plain || !isScreen
           ? try PlainClient(setting, log: log, clock: clock, presence: presence, look: look).run()
           : try InteractiveClient(setting, log: log, clock: clock, presence: presence, look: look).run())
-    } catch let problem as LogFileProblem {
-      throw teller.refuse("\(problem)", remedy: "everything before is kept", status: .outputFailed)
+    } catch let problem as Problem {
+      let remedy = problem.remedy.map { "\($0); everything before is kept" } ?? "everything before is kept"
+      throw console.refuse(problem.message, remedy: remedy, status: .outputFailed)
     } catch let error as TerminalError {
-      throw teller.refuse("\(error)", remedy: "everything before is kept", status: .outputFailed)
+      throw console.refuse("\(error)", remedy: "everything before is kept", status: .outputFailed)
     }
   }
 

@@ -16,10 +16,10 @@ extension Publication {
 ///
 /// - Throws: an `ExitCode` after telling why.
 func publishing(
-  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ teller: Teller,
+  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ console: Console,
   pages: (Publication) throws -> Void
 ) throws -> Summary {
-  try inputs.refuseOutput(options.output, teller)
+  try inputs.refuseOutput(options.output, console)
   let mode = inputs.settings.output
   do {
     let publication = try Publication.begin(
@@ -35,10 +35,10 @@ func publishing(
       throw error
     }
   } catch let error as PublishingError {
-    teller.tell([error.diagnostic(output: options.output)])
+    console.tell([error.diagnostic(output: options.output)])
     throw ExitCode(error.exitStatus)
   } catch let error as TemplateProblems {
-    teller.tell(error.diagnostics(in: options.templates))
+    console.tell(error.diagnostics(in: options.templates))
     throw ExitCode(.wrongSettings)
   }
 }

@@ -67,13 +67,13 @@ struct ReportDraft {
   /// Writes what is not one client's.
   func write(
     _ report: WeekReport, text: String, with printer: ReportPrinter?, _ site: Site, _ publication: Publication,
-    _ teller: Teller
+    _ console: Console
   ) throws {
     var hasPDF = printer != nil
     if let printer {
       let document = try site.reportDocument(report, charts: charts)
       let pdf = try printer.pdf(
-        of: document.contents, stylesheet: site.printStylesheet, date: week.next.monday, teller)
+        of: document.contents, stylesheet: site.printStylesheet, date: week.next.monday, console)
       try publication.write(pdf, to: paths.pdf)
     } else if let published, report.isSame(as: published) {
       // The document of an unchanged week stays; that of a changed one would tell what is no longer so.

@@ -7,11 +7,11 @@ extension TemplateSet {
   /// The built-in templates, and over them those in a folder.
   ///
   /// - Throws: an `ExitCode` after telling what is wrong with them.
-  init(from folder: String?, _ teller: Teller) throws {
+  init(from folder: String?, _ console: Console) throws {
     do {
       try self.init(replacing: try folder.map(Self.files) ?? [:])
     } catch let error as TemplateProblems {
-      teller.tell(error.diagnostics(in: folder))
+      console.tell(error.diagnostics(in: folder))
       throw ExitCode(.wrongSettings)
     }
   }

@@ -14,7 +14,7 @@ extension Boundary {
     Boundary("Templates"),
     Boundary("Resources"),
     Boundary(
-      "PracticeFiles", ["Homework", "Insights", "Roster", "Diagnostics"], packages: ["Yams"], may: [.disk]),
+      "PracticeFiles", ["Homework", "Insights", "Roster", "Diagnostics", "FileSystem"], packages: ["Yams"], may: [.disk]),
     Boundary(
       "Site", ["Homework", "Insights", "Roster", "Charts", "Markdown", "Templates", "Resources"],
       packages: ["Mustache"]),

@@ -3,17 +3,20 @@ import Diagnostics
 import Foundation
 
 /// Tells what has to be told: problems on standard error, results on standard output.
-struct Teller {
+struct Console {
   let isQuiet: Bool
   private let colours = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
-  /// Prints problems, each once, from top to bottom; under `--quiet` errors only.
+  /// Prints problems, each once, from top to bottom; under `--quiet` errors only. Of many like each other the first
+  /// are told, and how many more there are.
   ///
-  /// - Parameter isStrict: whether a warning is as much as an error, so that it is told under `--quiet` too.
-  func tell(_ diagnostics: [Diagnostic], isStrict: Bool = false) {
-    for diagnostic in Set(diagnostics).sorted() where diagnostic.isError || isStrict || !isQuiet {
-      standardError(coloured(diagnostic))
-    }
+  /// - Parameters:
+  ///   - isStrict: whether a warning is as much as an error, so that it is told under `--quiet` too.
+  ///   - all: whether every one is told.
+  func tell(_ diagnostics: [Diagnostic], isStrict: Bool = false, all: Bool = false) {
+    let heard = diagnostics.filter { $0.isError || isStrict || !isQuiet }
+    let told = all ? heard.told(perFile: .max, inAll: .max) : heard.told()
+    if !told.isEmpty { standardError(told.map(coloured).joined(separator: "\n")) }
   }
 
   /// Says why nothing can be done, and gives the status to end with.
