@@ -19,6 +19,8 @@ struct TasksReader {
   private var keys: FeedKeys
   /// Whether the mapping gives names, which tasks without names do not have.
   private let hasNames: Bool
+  /// The fields that some task has.
+  private var found: Set<FeedMapping.Field> = []
   /// The form in which each mood word is compared; tasks mostly offer the same few.
   private var normalized: [String: String] = [:]
 
@@ -42,6 +44,7 @@ struct TasksReader {
     var read: [Row] = []
     read.reserveCapacity(rows.count)
     for row in rows { reader.row(row).map { read.append($0) } }
+    if let first = rows.first { reader.tellUnfound(at: first) }
     let isWhole = problems.isEmpty
     reader.keys.tell(problems)
     guard isWhole else { return nil }
@@ -138,6 +141,7 @@ struct TasksReader {
       guard let path = mapping.fields[field] else { continue }
       do {
         values[field] = try value(path, in: node)
+        if values[field] != nil { found.insert(field) }
       } catch {
         problems.add(error.problem.naming(path), at: error.offset)
         isRight = false
@@ -152,6 +156,17 @@ struct TasksReader {
     }
     keys.see(node)
     return row(node, values)
+  }
+
+  /// A name that no task has is a slip where there are names that nothing reads: what was done would not be shown.
+  /// Where there are none, nobody has done anything yet.
+  private func tellUnfound(at row: JSONNode) {
+    guard let unread = keys.paths else { return }
+    for field in FeedMapping.Field.allCases where !found.contains(field) {
+      guard let path = mapping.fields[field], path.place != nil else { continue }
+      if field == .moods, mapping.moods != nil { continue }
+      add(Problem.unfound(among: unread, for: path).naming(path), at: row)
+    }
   }
 
   private mutating func tellMissing(_ missing: [FeedMapping.Field], of node: JSONNode) {
