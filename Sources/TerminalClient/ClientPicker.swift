@@ -84,7 +84,9 @@ public struct ClientPicker {
       while let line = lines.next() {
         let text = line.trimmingCharacters(in: .whitespaces)
         if text == "0" { return .ended(.left) }
-        if let number = Int(text), entries.indices.contains(number - 1) { return .chosen(entries[number - 1].folder) }
+        if let number = Int(text), entries.indices.contains(number - 1) {
+          return .chosen(entries[number - 1].folder)
+        }
         if let entry = entries.first(where: { $0.folder == text }) { return .chosen(entry.folder) }
         output.print("Please type one of the numbers.")
       }

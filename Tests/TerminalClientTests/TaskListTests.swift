@@ -64,7 +64,9 @@ struct TaskListTests {
       let text = played.text(rows, columns)
       let above = text.firstMatch(of: /↑ (\d+) more/).flatMap { Int($0.output.1) } ?? 0
       let below = text.firstMatch(of: /↓ (\d+) more/).flatMap { Int($0.output.1) } ?? 0
-      let shown = text.split(separator: "\n").count { $0.contains("breaths") || $0.contains(/(Oct|Nov|Dec) \d+\s\s/) }
+      let shown = text.split(separator: "\n").count {
+        $0.contains("breaths") || $0.contains(/(Oct|Nov|Dec) \d+\s\s/)
+      }
       #expect(above + below + shown == 60, "at \(position):\n\(text)")
       #expect(text.contains("▸"), "at \(position):\n\(text)")
       played.press(.down)

@@ -17,7 +17,11 @@ extension Interface {
     case .enter, .character(" "): if rows.indices.contains(selection) { open(rows[selection].assignment) }
     case .character("n"):
       guard rows.indices.contains(selection) else { break }
-      if rows[selection].takesNotes { openNote(on: rows[selection].assignment) } else { notice = rows[selection].reason }
+      if rows[selection].takesNotes {
+        openNote(on: rows[selection].assignment)
+      } else {
+        notice = rows[selection].reason
+      }
     default: break
     }
     return .none
@@ -56,7 +60,10 @@ extension Interface {
 
   private func add(_ rows: [TaskList.Row], _ size: Size, to page: inout Page) {
     if rows[0].part != .now {
-      page.body = [Line(TaskList.Part.now.title, .quiet, .leading), Line("    " + list.nothingNow.printable(in: look), .quiet, .leading)]
+      page.body = [
+        Line(TaskList.Part.now.title, .quiet, .leading),
+        Line("    " + list.nothingNow.printable(in: look), .quiet, .leading),
+      ]
     }
     // As many rows as any part of the list that the window can show.
     let near = max(0, selection - size.rows)..<min(rows.count, selection + size.rows + 1)
@@ -103,7 +110,8 @@ extension Interface {
     let tasks = player.replay.assignments.filter { keptDrafts[$0.id] != nil }
     guard let newest = tasks.last else { return [] }
     let others = tasks.count > 1 ? " and \(tasks.count - 1) more" : ""
-    let text = "Not saved yet: your note of \(wording.task(newest, in: player.replay))\(others). Select it and press n."
+    let text =
+      "Not saved yet: your note of \(wording.task(newest, in: player.replay))\(others). Select it and press n."
     return Line.paragraph(text.printable(in: look), .quiet, width: Page.measure(size))
   }
 }
