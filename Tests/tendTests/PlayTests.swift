@@ -69,7 +69,8 @@ struct PlayTests {
 
   @Test("--bell and --silent contradict each other")
   func bellAndSilent() throws {
-    let outcome = try Self.play(["--bell", "--silent"], "", in: try TemporaryFolder().url)
+    let outcome = try Tend.run(["--interactive", "--bell", "--silent"])
     #expect(outcome.status == 64)
+    #expect(outcome.standardError.contains("not both"))
   }
 }
