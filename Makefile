@@ -20,13 +20,19 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 	tmux=tmux \
 	weasyprint=weasyprint
 
+BENCH_NEEDS = \
+	python3=python3 \
+	python3-pip=pip3 \
+	valgrind=valgrind
+
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 STATIC_LIBRARIES = .build/static-libraries
+RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench lint format install clean build-needs test-needs
+.PHONY: help demo play test record stress bench calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
-	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 demo: build-needs ## build Tend and the sample practice's site
 	@echo "Building Tend; the first time takes a few minutes."
@@ -47,16 +53,14 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 stress: test-needs ## run the stress tests at full length
 	TEND_STRESS=1 swift test --filter Stress
 
-bench: build-needs ## time the site of a practice with hundreds of clients
+bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the site
+	@$(call install_missing,$(BENCH_NEEDS))
 	swift build -c release --product tend
-	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && cp -R $(SAMPLE) $$folder/practice && \
-	for copy in {1..50}; do \
-		for client in $(SAMPLE)/clients/*; do cp -R $$client $$folder/practice/clients/$${client##*/}-$$copy; done; \
-	done && \
-	for turn in "from nothing" "again, with nothing new"; do \
-		echo "$$(ls $$folder/practice/clients | wc -l) clients, $$turn:" && \
-		time .build/release/tend build $$folder/practice --as-of $(SAMPLE_AS_OF) --output $$folder/Output --quiet; \
-	done
+	python3 Tests/Benchmarks/bench.py .build/release/tend
+
+calibrate: build-needs ## simulate what chance makes the pages say, and write Documentation/Calibration.md
+	swift build -c release --product Calibration
+	.build/release/Calibration >Documentation/Calibration.md
 
 lint: ## check the style
 	@$(call find_swift)
@@ -66,10 +70,34 @@ format: ## put the style right
 	@$(call find_swift)
 	swift format format --in-place --recursive $(SWIFT_FILES)
 
-install: build-needs ## build one binary that needs no Swift to run, and put it into PREFIX/bin
+install: build-needs ## build one binary that needs no Swift to run, and put it into PREFIX with its manual and completions
+	@$(call warn_of_path)
 	@$(call link_statically)
-	swift build -c release --static-swift-stdlib --product tend -Xlinker -L$(CURDIR)/$(STATIC_LIBRARIES)
+	swift build $(RELEASE) --product tend -Xlinker -L$(CURDIR)/$(STATIC_LIBRARIES)
 	install -D -m 755 -s .build/release/tend $(DESTDIR)$(PREFIX)/bin/tend
+	install -D -m 644 Resources/Service/tend.1 $(DESTDIR)$(PREFIX)/share/man/man1/tend.1
+	install -d -m 755 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	.build/release/tend --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tend
+	.build/release/tend --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tend
+	.build/release/tend --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/tend.fish
+	install -d -m 755 $(DESTDIR)$(PREFIX)/share/tend
+	install -m 644 $(wildcard Resources/Service/*.service Resources/Service/*.timer) $(DESTDIR)$(PREFIX)/share/tend/
+	install -m 755 Resources/Service/install-service $(DESTDIR)$(PREFIX)/share/tend/install-service
+
+install-service: ## have systemd write the site every morning and the report every Monday (WHAT=--dry-run shows how)
+	BIN=$(PREFIX)/bin Resources/Service/install-service $(WHAT)
+
+uninstall: ## take the units, the binary and what belongs to it away again; data and pages stay
+	BIN=$(PREFIX)/bin Resources/Service/install-service uninstall
+	rm -rf $(addprefix $(DESTDIR)$(PREFIX)/,bin/tend share/tend share/man/man1/tend.1 \
+		share/bash-completion/completions/tend share/zsh/site-functions/_tend share/fish/vendor_completions.d/tend.fish)
+
+deb: build-needs ## build a Debian package of all that install puts in place
+	@$(call install_missing,dpkg-dev=dpkg-shlibdeps)
+	rm -rf .build/deb && mkdir -p .build/deb/debian
+	$(MAKE) install PREFIX=/usr DESTDIR=$(CURDIR)/.build/deb/root
+	Resources/Service/build-deb .build/deb
 
 clean: ## remove what was built; the site in Output stays
 	rm -rf .build
@@ -109,6 +137,14 @@ define install_missing
 	apt="$$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0"; \
 	$$apt install --no-install-recommends $$missing >/dev/null 2>&1 || \
 		{ $$apt update && $$apt install --no-install-recommends $$missing >/dev/null; }
+endef
+
+# Where the shell does not look for commands, `tend` would not be found: that is told before the build, not after it.
+define warn_of_path
+	case ":$$PATH:" in \
+	*":$(PREFIX)/bin:"*) ;; \
+	*) [ -n "$(DESTDIR)" ] || echo "Note: $(PREFIX)/bin is not in your PATH; add it, or call $(PREFIX)/bin/tend." >&2 ;; \
+	esac
 endef
 
 # The linker takes the first library that it finds of a name; here it finds only cmark-gfm's static ones.

@@ -7,7 +7,6 @@ let package = Package(
   products: [.executable(name: "tend", targets: ["tend"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
@@ -15,30 +14,32 @@ let package = Package(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSystem"),
-    .target(name: "FileSystem", dependencies: ["CSystem"]),
     .target(name: "Text"),
-
     .target(name: "Diagnostics"),
+    .target(name: "FileSystem", dependencies: ["CSystem", "Text"]),
+
     .target(name: "Homework"),
-    .target(name: "Insights", dependencies: ["Homework"]),
+    .target(name: "Insights", dependencies: ["Homework", "Text"]),
+    .target(name: "WeekReports", dependencies: ["Insights", "Homework", "Text"]),
     .target(name: "Roster"),
 
-    .target(name: "Charts"),
-    .target(name: "Markdown", dependencies: ["CCmarkGFM"]),
+    .target(name: "Charts", dependencies: ["Text"]),
+    .target(name: "Markdown", dependencies: ["CCmarkGFM", "Text"]),
     .target(name: "Templating", dependencies: ["Markdown", "Text"]),
 
     .target(
       name: "PracticeFiles",
       dependencies: [
-        "Homework", "Insights", "Roster", "Diagnostics", .product(name: "Yams", package: "Yams"),
+        "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "Text",
+        .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "Site",
       dependencies: [
-        "Insights", "Homework", "Roster", "Charts", "Markdown", "Templates", "Resources",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "WeekReports", "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates",
+        "Resources", "Text",
       ]),
-    .target(name: "Publishing", dependencies: ["CSystem", "Diagnostics"]),
+    .target(name: "Publishing", dependencies: ["FileSystem", "Diagnostics", "Text"]),
     .target(name: "TerminalClient", dependencies: ["Homework", "Diagnostics", "Text"]),
 
     .target(
@@ -47,7 +48,7 @@ let package = Package(
         .embedInCode("layout.html"), .embedInCode("pages"), .embedInCode("partials"), .embedInCode("text"),
       ]),
     .target(
-      name: "Resources", path: "Resources", exclude: ["Practice"],
+      name: "Resources", path: "Resources", exclude: ["Practice", "Service"],
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("roster.js"), .embedInCode("report.css"),
@@ -56,12 +57,13 @@ let package = Package(
     .executableTarget(
       name: "tend",
       dependencies: [
-        "TerminalClient", "PracticeFiles", "Site", "Publishing", "Homework", "Insights", "Roster",
-        "Diagnostics",
+        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "FileSystem",
+        "Homework", "Insights", "Roster", "Diagnostics", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .target(name: "TestSupport", path: "Tests/Support"),
+    .executableTarget(name: "Calibration", dependencies: ["Insights", "Homework"], path: "Tests/Calibration"),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
@@ -73,18 +75,28 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"]),
     .testTarget(
       name: "PracticeFilesTests",
-      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "TestSupport"],
+      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "OracleTests", dependencies: ["PracticeFiles", "Homework", "Insights", "Diagnostics", "TestSupport"],
+      path: "Tests/Oracle", exclude: ["oracle.py", "make_clients.py"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
     .testTarget(
-      name: "ReportTests", dependencies: ["Site", "Insights", "Homework", "TestSupport"],
+      name: "ReportTests", dependencies: ["Site", "WeekReports", "Insights", "Homework", "TestSupport"],
       exclude: ["Fixtures", "Cron"]),
     .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "TestSupport"],
+      dependencies: [
+        "Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "Templating", "TestSupport",
+      ],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
+    .testTarget(
+      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"]),
+    .testTarget(
+      name: "TemplatingTests", dependencies: ["Templating", "Markdown", "CCmarkGFM", "Text", "TestSupport"]),
     .executableTarget(
       name: "TerminalClientHarness", dependencies: ["TerminalClient", "Homework", "PracticeFiles"],
       path: "Tests/TerminalClientHarness"),
@@ -94,7 +106,6 @@ let package = Package(
         "TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport", "Text",
       ],
       exclude: ["Fixtures", "Pictures"]),
-    .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

@@ -125,3 +125,8 @@ package struct FileError: Error, Hashable, Sendable {
     bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
   }
 }
+
+extension FileError {
+  /// Whether a file was to be renamed from one file system to another, where only a copy helps.
+  package var isBetweenFileSystems: Bool { reason == .other(code: EXDEV) }
+}

@@ -141,6 +141,14 @@ package final class Folder: Sendable {
   }
 }
 
+/// Whether one run of bytes occurs in another.
+package func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+  bytes.withUnsafeBytes { bytes in
+    guard let start = bytes.baseAddress, !part.isEmpty else { return part.isEmpty }
+    return CSystem.contains(start, bytes.count, part, part.count)
+  }
+}
+
 /// A name in a folder with what it stands for.
 package struct FolderEntry: Hashable, Sendable {
   /// The name as the file system has it, which need not be text.

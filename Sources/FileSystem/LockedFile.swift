@@ -7,24 +7,38 @@ package final class LockedFile {
   package let file: OpenFile
   /// Whether it was made just now.
   package let isNew: Bool
-  private let disk: Disk
-  private let folder: String
+  private let place: Place
 
-  /// Opens a file, made with nobody but the owner able to read it if there is none, and waits for its lock.
+  /// Where a file to lock is: at a path, links followed, or in an open folder, where none is.
+  fileprivate enum Place {
+    case path(String, Disk)
+    case name(String, in: Folder)
+  }
+
+  /// Opens a file, made with nobody but the owner able to read it if there is none, and waits for its lock. Links to
+  /// it are followed.
   ///
   /// - Parameter waits: whether to wait for another process; otherwise the lock being held is an error.
   /// - Throws: `FileError`, `locked` when another process has it and this one does not wait.
-  package init(_ path: String, waits: Bool = true, _ disk: Disk = Disk()) throws(FileError) {
-    self.disk = disk
-    folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  package convenience init(_ path: String, waits: Bool = true, _ disk: Disk = Disk()) throws(FileError) {
+    try self.init(.path(path, disk), waits: waits)
+  }
+
+  /// The same in an open folder, where no link is followed.
+  package convenience init(_ name: String, in folder: Folder, waits: Bool = true) throws(FileError) {
+    try self.init(.name(name, in: folder), waits: waits)
+  }
+
+  private init(_ place: Place, waits: Bool) throws(FileError) {
+    self.place = place
     while true {
-      let (file, isNew) = try Self.open(path, disk)
-      try disk.note(.lock(path))
+      let (file, isNew) = try place.open()
+      try place.disk.note(.lock(file.path))
       while flock(file.descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
-        guard errno == EINTR else { throw FileError(code: errno, .writing, path: path) }
+        guard errno == EINTR else { throw FileError(code: errno, .writing, path: file.path) }
       }
       // Somebody may have put another file in its place while this one waited; that lock keeps nobody out.
-      if try Self.isStill(file, at: path) {
+      if try place.stillHas(file) {
         self.file = file
         self.isNew = isNew
         return
@@ -68,27 +82,64 @@ package final class LockedFile {
   /// Without this a crash could lose the name of a file whose contents are safe.
   private func syncFolder() {
     // Some file systems do not allow it and do not need it either, so that a failure is of no interest.
-    try? Folder.open(folder, disk)?.sync()
+    try? place.folder()?.sync()
+  }
+}
+
+extension LockedFile.Place {
+  var disk: Disk {
+    switch self {
+    case .path(_, let disk): disk
+    case .name(_, let folder): folder.disk
+    }
   }
 
-  private static func open(_ path: String, _ disk: Disk) throws(FileError) -> (OpenFile, isNew: Bool) {
+  func open() throws(FileError) -> (OpenFile, isNew: Bool) {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    try disk.note(.open(path))
-    var descriptor = Glibc.open(path, flags)
+    try disk.note(.open(shown))
+    var descriptor = descriptor(flags)
     let isNew = descriptor < 0 && errno == ENOENT
     if isNew {
-      try disk.note(.create(path))
-      descriptor = Glibc.open(path, flags | O_CREAT, 0o600)
+      try disk.note(.create(shown))
+      descriptor = self.descriptor(flags | O_CREAT)
     }
-    guard descriptor >= 0 else { throw FileError(code: errno, .writing, path: path) }
-    let file = OpenFile(descriptor, path: path, disk)
-    guard try file.status().isRegularFile else { throw FileError(.notAFile, .writing, path: path) }
+    guard descriptor >= 0 else { throw FileError(code: errno, .writing, path: shown) }
+    let file = OpenFile(descriptor, path: shown, disk)
+    guard try file.status().isRegularFile else { throw FileError(.notAFile, .writing, path: shown) }
     return (file, isNew)
   }
 
-  private static func isStill(_ file: OpenFile, at path: String) throws(FileError) -> Bool {
+  func stillHas(_ file: OpenFile) throws(FileError) -> Bool {
     let opened = try file.status()
     var named = stat()
-    return stat(path, &named) == 0 && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    let result =
+      switch self {
+      case .path(let path, _): stat(path, &named)
+      case .name(let name, let folder): fstatat(folder.descriptor, name, &named, AT_SYMLINK_NOFOLLOW)
+      }
+    return result == 0 && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+
+  func folder() throws(FileError) -> Folder? {
+    switch self {
+    case .path(let path, let disk):
+      let end = path.lastIndex(of: "/")
+      return try Folder.open(end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".", disk)
+    case .name(_, let folder): return folder
+    }
+  }
+
+  private var shown: String {
+    switch self {
+    case .path(let path, _): path
+    case .name(let name, let folder): folder.path(of: name)
+    }
+  }
+
+  private func descriptor(_ flags: Int32) -> Int32 {
+    switch self {
+    case .path(let path, _): Glibc.open(path, flags, 0o600)
+    case .name(let name, let folder): openat(folder.descriptor, name, flags | O_NOFOLLOW, 0o600)
+    }
   }
 }

@@ -42,7 +42,9 @@ extension Replay {
 
   private mutating func take(_ completion: Completion) -> AcceptedEntry? {
     guard let position = completion.position else { return refuse(completion, for: .noSuchTask) }
-    if let refusal = refusal(ofCompletionOn: completion.on, at: position) { return refuse(completion, for: refusal) }
+    if let refusal = refusal(ofCompletionOn: completion.on, at: position) {
+      return refuse(completion, for: refusal)
+    }
     let line = completion.index.map { log[$0].number }
     if let index = completion.index { verdicts[index] = .accepted(outOfTurn: false) }
     progress[position].complete(
@@ -106,7 +108,11 @@ extension Replay {
     for line in log {
       switch line.content {
       case .entry(let entry):
-        if case .completed(let date, _) = entry.event { latest = date } else { latest = clock.date(of: entry.at.instant) }
+        if case .completed(let date, _) = entry.event {
+          latest = date
+        } else {
+          latest = clock.date(of: entry.at.instant)
+        }
       case .unknownEvent(_, let at, _): latest = clock.date(of: at.instant)
       case .unreadable, .torn: break
       }

@@ -37,7 +37,7 @@ package struct ClientInsights: Sendable {
   ///
   /// - Parameter always: the mood words that are a reason by themselves, in the form in which words are compared.
   package init(
-    _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = [],
+    _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = MoodScale.alwaysWords,
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
     self.client = client
@@ -58,9 +58,7 @@ package struct ClientInsights: Sendable {
     weeks = WeeklyAdherence.weeks(of: tasks, asOf: asOf)
     streak = Streak(tasks)
     overdue = OverdueTask(tasks, of: replay)
-    mood = MoodInsight(
-      MoodPoint.points(of: tasks, on: scale, under: client.rules), pending: tasks.count(where: \.isMoodPending),
-      baseline: client.baseline.flatMap { $0 <= asOf ? $0 : nil })
+    mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
     problems = replay.problems
     signsOfLife = replay.signsOfLife
     if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
@@ -69,21 +67,22 @@ package struct ClientInsights: Sendable {
   /// The client's date that everything is as of.
   package var asOf: LocalDate { replay.asOf }
 
-  /// The newest line of a day by the client, used or not; none when there is none.
+  /// The newest line of a day by the client, used or not: the latest entry, or the last line that is none; none when
+  /// nothing is there.
   func newestLines(of date: LocalDate?) -> [Int] {
-    let index = replay.log.indices.last { index in
+    guard let date else { return [] }
+    let lines = replay.log.indices.filter { index in
       replay.dates[index] == date && (replay.log[index].entry?.event.isByClient ?? true)
     }
-    return date == nil ? [] : index.map { [replay.log[$0].number] } ?? []
+    let newest = lines.max { (replay.time(at: $0), $0) < (replay.time(at: $1), $1) }
+    return newest.map { [replay.log[$0].number] } ?? []
   }
 }
 
-extension TaskInsight {
-  /// Whether the mood is still to come: the task is due, and open or waits for one that is.
-  package var isMoodPending: Bool {
-    switch state {
-    case .eligible, .overdue, .blocked: progress.mood == nil
-    case .completedOnTime, .completedLate, .locked, .excused, .notInLog, .missed, .held: false
-    }
+extension Replay {
+  /// When the entry of a line happened: a completion after all else, what is no entry before.
+  func time(at index: Int) -> Double {
+    guard let entry = log[index].entry else { return -.infinity }
+    return entry.event.isCompletion ? .infinity : entry.at.instant.timeIntervalSince1970
   }
 }

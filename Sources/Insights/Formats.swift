@@ -1,5 +1,7 @@
 import Foundation
 import Homework
+import Synchronization
+import Text
 
 /// How dates, times and numbers are written, by the practice's locale and in Foundation's own words.
 package struct Formats: Sendable {
@@ -9,6 +11,8 @@ package struct Formats: Sendable {
   private let weekdayStyle: Date.FormatStyle
   private let shortDayStyle: Date.FormatStyle
   private let monthStyle: Date.FormatStyle
+  private let timeStyle: Date.FormatStyle
+  private let memory = Memory()
 
   /// The formats of a locale.
   package init(locale: Locale) {
@@ -19,33 +23,33 @@ package struct Formats: Sendable {
     weekdayStyle = style.weekday(.abbreviated).month(.abbreviated).day()
     shortDayStyle = style.month(.abbreviated).day()
     monthStyle = style.month(.abbreviated)
+    timeStyle = style.hour().minute()
   }
 
   /// A day with its weekday and year: "Mon, Nov 23, 2026".
-  package func day(_ date: LocalDate) -> String { noon(date).formatted(dayStyle) }
+  package func day(_ date: LocalDate) -> String { words(.day, date, dayStyle) }
   /// A day without its year: "Nov 23".
-  package func shortDay(_ date: LocalDate) -> String { noon(date).formatted(shortDayStyle) }
+  package func shortDay(_ date: LocalDate) -> String { words(.shortDay, date, shortDayStyle) }
   /// A day with its weekday, and without its year while there can be no doubt about it: "Mon, Nov 23".
   package func recentDay(_ date: LocalDate, asOf today: LocalDate) -> String {
-    abs(date.days(to: today)) < 300 ? noon(date).formatted(weekdayStyle) : day(date)
+    abs(date.days(to: today)) < 300 ? weekday(date) : day(date)
   }
   /// A day of a week that is named already: "Tue, Nov 17".
-  package func weekday(_ date: LocalDate) -> String { noon(date).formatted(weekdayStyle) }
-  /// From one day to another: "Nov 16 – Nov 22".
-  package func days(from first: LocalDate, to last: LocalDate) -> String {
-    "\(shortDay(first)) – \(shortDay(last))"
-  }
+  package func weekday(_ date: LocalDate) -> String { words(.weekday, date, weekdayStyle) }
   /// A month: "Nov".
-  package func month(_ date: LocalDate) -> String { noon(date).formatted(monthStyle) }
+  package func month(_ date: LocalDate) -> String { words(.month, date, monthStyle) }
 
   /// The time of day in a zone: "9:00 AM".
   package func time(_ instant: Date, in zone: TimeZone) -> String {
-    instant.formatted(style(in: zone).hour().minute())
+    time(ofSecond: Int(instant.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: instant))
   }
 
-  /// A day and the time of it in a zone: "Mon, Nov 23, 2026 at 9:00 AM".
-  package func moment(_ instant: Date, in zone: TimeZone) -> String {
-    instant.formatted(style(in: zone).weekday(.abbreviated).year().month(.abbreviated).day().hour().minute())
+  /// The time of day, so many seconds after some midnight.
+  package func time(ofSecond second: Int) -> String {
+    let minute = (second % 86_400 + 86_400) % 86_400 / 60
+    return memory.words(.time, minute) {
+      Date(timeIntervalSince1970: Double(minute * 60)).formatted(timeStyle)
+    }
   }
 
   /// A share of 0 to 1 as whole per cent: "71%".
@@ -55,14 +59,16 @@ package struct Formats: Sendable {
 
   /// A valence or a difference of valences, from hundredths, with its sign, which is no hyphen: "−1.5".
   package func valence(_ hundredths: Double, digits: ClosedRange<Int> = 0...2) -> String {
-    let value = hundredths / 100
     let step = pow(10, Double(digits.upperBound))
-    let rounded = (value * step).rounded() / step
-    return (rounded == 0 ? 0 : rounded)
-      .formatted(
-        .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(digits)).locale(locale)
-      )
-      .replacing("-", with: "\u{2212}")
+    let steps = (hundredths / 100 * step).rounded()
+    // The digits that are asked for are few; they tell one memory from the other.
+    return memory.words(.valence, (Int(steps) * 10 + digits.lowerBound) * 10 + digits.upperBound) {
+      (steps == 0 ? 0 : steps / step)
+        .formatted(
+          .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(digits)).locale(locale)
+        )
+        .replacing("-", with: "\u{2212}")
+    }
   }
 
   /// A number with so many decimals.
@@ -70,12 +76,63 @@ package struct Formats: Sendable {
     value.formatted(.number.precision(.fractionLength(digits)).locale(locale))
   }
 
-  private func style(in zone: TimeZone) -> Date.FormatStyle {
-    Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: zone)
+  /// The date of an instant in a zone, in digits: "10/20/2006" or "20/10/2006".
+  package func numericDate(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(
+      Date.FormatStyle(
+        date: .numeric, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian),
+        timeZone: zone))
   }
 
-  private func noon(_ date: LocalDate) -> Date {
-    Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+  /// The hour of an instant in a zone, for an axis: "2 PM" or "14 Uhr".
+  package func hour(_ instant: Date, in zone: TimeZone) -> String {
+    instant.formatted(
+      Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: zone).hour())
+  }
+
+  /// A length of time in whole hours and minutes: "2 hr, 18 min".
+  package func length(minutes: Int) -> String {
+    Duration.seconds(minutes * 60)
+      .formatted(
+        Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated).locale(locale))
+  }
+
+  /// A length of time in seconds, a begun minute counted whole, so that nothing reads as no time at all.
+  package func length(seconds: Int) -> String { length(minutes: Self.begunMinutes(seconds)) }
+
+  /// Whole minutes that hold so many seconds.
+  package static func begunMinutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
+
+  /// From one day to another: "Nov 16 – Nov 22".
+  package func days(from first: LocalDate, to last: LocalDate) -> String { "\(shortDay(first)) – \(shortDay(last))" }
+
+  private func words(_ kind: Memory.Kind, _ date: LocalDate, _ style: Date.FormatStyle) -> String {
+    memory.words(kind, date.dayNumber) {
+      Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200).formatted(style)
+    }
+  }
+}
+
+/// The words of days, times and numbers that were asked for before: Foundation takes microseconds for each, and the
+/// pages of a caseload need the same few a million times. It changes nothing but how long that takes.
+private final class Memory: Sendable {
+  private let known = Mutex<[Key: String]>([:])
+
+  enum Kind {
+    case day, shortDay, weekday, month, time, valence
+  }
+
+  private struct Key: Hashable {
+    let kind: Kind
+    let number: Int
+  }
+
+  func words(_ kind: Kind, _ number: Int, _ make: () -> String) -> String {
+    let key = Key(kind: kind, number: number)
+    if let words = known.withLock({ $0[key] }) { return words }
+    let words = make()
+    known.withLock { $0[key] = words }
+    return words
   }
 }
 
@@ -100,13 +157,5 @@ extension String {
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// A person's word within a sentence of ours. One that holds letters that run from right to left is put between the
-/// marks that keep its direction to itself (FSI and PDI, Unicode 6.3).
-package func isolated(_ word: String) -> String {
-  let runsLeft = word.unicodeScalars.contains { scalar in
-    (0x0590...0x08FF).contains(scalar.value) || (0xFB1D...0xFDFF).contains(scalar.value)
-      || (0xFE70...0xFEFF).contains(scalar.value) || (0x10800...0x10FFF).contains(scalar.value)
-      || (0x1E800...0x1EFFF).contains(scalar.value) || scalar.properties.isBidiControl
-  }
-  return runsLeft ? "\u{2068}\(word)\u{2069}" : word
-}
+/// A person's word within a sentence of ours, isolated where it holds letters that run from right to left.
+package func isolated(_ word: String) -> String { word.isolatedWhereNeeded }

@@ -3,30 +3,30 @@ import Homework
 /// What a client's logged moods say, and how much of it rests on what is missing.
 ///
 /// A shift or a trend is a prompt to talk, never a prediction.
-public struct MoodInsight: Hashable, Sendable {
+package struct MoodInsight: Hashable, Sendable {
   /// The moods in order of time, the missing ones among them.
-  public let points: [MoodPoint]
+  package let points: [MoodPoint]
   /// How many moods of due tasks are still to come: their tasks are open, or wait for one that is.
-  public let pending: Int
+  package let pending: Int
   /// The day from which on the usual level is taken, where the provider named one that has come.
-  public let baseline: LocalDate?
+  package let baseline: LocalDate?
   /// The usual level; nil before 16 scored moods.
-  public let level: Level?
+  package let level: Level?
   /// How many of the 16 moods are there of a level that is still to come; nil when none is awaited. With a level and
   /// a baseline, it is the new one: "new level: 4 of 16 moods".
-  public let awaited: Int?
+  package let awaited: Int?
   /// The shift that is up, down or up from the level; nil when none is.
-  public let shift: Shift?
+  package let shift: MoodShift?
   /// Whether the shift is up whatever the missing moods were; nil when there is none.
-  public let shiftRobustness: Robustness?
+  package let shiftRobustness: Robustness?
   /// How the moods lie about the level, from its first on; nil before there is one.
-  public let runChart: RunChart?
+  package let runChart: RunChart?
   /// The scored moods' trend. While a shift is up it is not told: see `toldTrend`.
-  public let trend: Trend
+  package let trend: Trend
   /// Whether a direction of the trend holds whatever the missing moods were; nil when there is none.
-  public let trendRobustness: Robustness?
+  package let trendRobustness: Robustness?
   /// How much one mood differs from the next, in hundredths; nil under 5 pairs with nothing missing between.
-  public let variability: Double?
+  package let variability: Double?
 
   /// What the moods say.
   ///
@@ -34,7 +34,7 @@ public struct MoodInsight: Hashable, Sendable {
   ///   - points: The moods in order of time.
   ///   - pending: How many of due tasks are still to come.
   ///   - baseline: The day from which on the usual level is taken; nil for the first moods of all.
-  public init(_ points: [MoodPoint], pending: Int = 0, baseline: LocalDate? = nil) {
+  package init(_ points: [MoodPoint], pending: Int = 0, baseline: LocalDate? = nil) {
     self.points = points
     self.pending = pending
     self.baseline = baseline
@@ -46,7 +46,7 @@ public struct MoodInsight: Hashable, Sendable {
     awaited = found.awaited
     // Never both: what raises one sum lowers the other by more.
     shift = found.level.flatMap { level in
-      Shift(.down, from: level, days: days, values: values) ?? Shift(.up, from: level, days: days, values: values)
+      MoodShift(.down, from: level, days: days, values: values) ?? MoodShift(.up, from: level, days: days, values: values)
     }
     runChart = found.level.map { RunChart(values, about: $0.mean, from: $0.positions.lowerBound) }
     trend = Trend(days: days, values: values)
@@ -59,33 +59,40 @@ public struct MoodInsight: Hashable, Sendable {
 }
 
 extension MoodInsight {
+  /// What the moods of a client's tasks say on a date. A baseline after that date is not there yet.
+  package init(of tasks: [TaskInsight], on scale: MoodScale, baseline: LocalDate?, asOf: LocalDate) {
+    self.init(
+      MoodPoint.points(of: tasks, on: scale), pending: MoodPoint.pending(of: tasks),
+      baseline: baseline.flatMap { $0 <= asOf ? $0 : nil })
+  }
+
   /// The points with a scored mood, in order of time.
-  public var scored: [MoodPoint] { points.filter { $0.valence != nil } }
+  package var scored: [MoodPoint] { points.filter { $0.valence != nil } }
   /// How many tasks are due: the denominator of what was logged.
-  public var due: Int { points.count(where: \.isDue) + pending }
+  package var due: Int { points.count(where: \.isDue) + pending }
   /// How many of the due tasks have a mood.
-  public var logged: Int { points.count { $0.isDue && $0.mood != nil } }
+  package var logged: Int { points.count { $0.isDue && $0.mood != nil } }
   /// How many moods were logged of tasks outside the due ones: excused ones, for example.
-  public var loggedBeside: Int { points.count { !$0.isDue && $0.mood != nil } }
+  package var loggedBeside: Int { points.count { !$0.isDue && $0.mood != nil } }
   /// How many moods were logged in all.
-  public var loggedInAll: Int { points.count { $0.mood != nil } }
+  package var loggedInAll: Int { points.count { $0.mood != nil } }
   /// How many were logged with a word that the scale does not have.
-  public var unscored: Int { points.count(where: \.isUnscored) }
+  package var unscored: Int { points.count(where: \.isUnscored) }
   /// How many were passed over or are unscored.
-  public var missing: Int { points.count { $0.valence == nil } }
+  package var missing: Int { points.count { $0.valence == nil } }
 
   /// The shift down that is up.
-  public var shiftDown: Shift? { shift?.direction == .down ? shift : nil }
+  package var shiftDown: MoodShift? { shift?.direction == .down ? shift : nil }
   /// The shift up that is up.
-  public var shiftUp: Shift? { shift?.direction == .up ? shift : nil }
+  package var shiftUp: MoodShift? { shift?.direction == .up ? shift : nil }
 
   /// The points since a shift began.
-  public var shifted: [MoodPoint] { shift.map { Array(scored[$0.position...]) } ?? [] }
+  package var shifted: [MoodPoint] { shift.map { Array(scored[$0.position...]) } ?? [] }
   /// The lines of the log from which the shift is told: the moods since it began.
-  public var shiftLines: [Int] { shifted.compactMap { $0.mood?.line } }
+  package var shiftLines: [Int] { shifted.compactMap { $0.mood?.line } }
 
   /// What is told of the trend: nothing while a shift is up, since a step is no slope.
-  public var toldTrend: Trend? { shift == nil ? trend : nil }
+  package var toldTrend: Trend? { shift == nil ? trend : nil }
 }
 
 extension MoodPoint {

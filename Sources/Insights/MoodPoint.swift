@@ -1,39 +1,76 @@
 import Homework
 
 /// The mood of one task: a word with its valence, or the place where one is missing.
-public struct MoodPoint: Hashable, Sendable {
+///
+/// What is still to come is not missing, and has no place yet: the mood of a task that is open, or waits for one that is.
+/// A mood is missing where it was passed over, and there the line of moods breaks.
+package struct MoodPoint: Hashable, Sendable {
   /// The task.
-  public var task: AssignmentID
+  package var task: AssignmentID
   /// The day on which it was logged, in the client's zone, or on which it was passed over.
-  public var date: LocalDate
+  package var date: LocalDate
   /// Whether the task is among those that are due.
-  public var isDue: Bool
+  package var isDue: Bool
   /// The word and where it stands; nil when no mood was logged, which is not the same as not done.
-  public var mood: Progress.Mood?
+  package var mood: Progress.Mood?
   /// The word's valence in hundredths, −400 to +400; nil when nothing was logged or the word is unscored.
-  public var valence: Int?
+  package var valence: Int?
   /// The different valences that a missing mood could have had, ascending; nil when a choice has none, and for one
   /// that is not missing.
-  public var scores: [Int]?
+  package var scores: [Int]?
 
   /// The word, when one was logged.
-  public var word: String? { mood?.word }
+  package var word: String? { mood?.word }
   /// Whether a word was logged that the scale does not have.
-  public var isUnscored: Bool { mood != nil && valence == nil }
+  package var isUnscored: Bool { mood != nil && valence == nil }
 
   /// The moods of the tasks that have one or were passed over without, in order of time.
-  package static func points(of tasks: [TaskInsight], on scale: MoodScale, under rules: Rules) -> [MoodPoint] {
-    tasks.filter { $0.progress.mood != nil || $0.state == .missed }
-      .map { task in
-        let mood = task.progress.mood
+  package static func points(of tasks: [TaskInsight], on scale: MoodScale) -> [MoodPoint] {
+    tasks.enumerated()
+      .compactMap { number, task in place(of: task, number: number).map { (task: task, place: $0) } }
+      .sorted { $0.place < $1.place }
+      .map { task, place in
+        let valence = task.progress.mood.flatMap { scale.valence(of: $0.word) }
         return MoodPoint(
-          task: task.id,
-          date: mood?.on ?? task.assignment.dueDate,
-          isDue: task.state.isDue,
-          mood: mood, valence: mood.flatMap { scale.valence(of: $0.word) })
+          task: task.id, date: place.date, isDue: task.state.isDue, mood: task.progress.mood, valence: valence,
+          scores: valence == nil ? scale.valences(of: task.assignment.moodChoices) : nil)
       }
-      .enumerated()
-      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element)
+  }
+
+  /// How many moods of due tasks are still to come.
+  package static func pending(of tasks: [TaskInsight]) -> Int {
+    tasks.enumerated().count { number, task in task.state.isDue && place(of: task, number: number) == nil }
+  }
+
+  /// Where the mood of a task stands; nil when it is still to come, or none is expected.
+  private static func place(of task: TaskInsight, number: Int) -> Place? {
+    if let mood = task.progress.mood { return Place(date: mood.on, entry: mood.place, number: number) }
+    if let completion = task.progress.completion {
+      return Place(date: completion.on, entry: completion.place, number: number)
+    }
+    switch task.state {
+    case .missed, .held: return Place(date: task.assignment.dueDate, entry: .max, number: number)
+    case .notInLog:
+      return task.progress.passedOver.map {
+        Place(date: $0.on, entry: $0.place, isBeforeEntry: true, number: number)
+      }
+    case .completedOnTime, .completedLate, .eligible, .overdue, .blocked, .locked, .excused: return nil
+    }
+  }
+}
+
+/// Where a mood stands in time.
+private struct Place: Comparable {
+  let date: LocalDate
+  /// The accepted entry that it came with, or that passed it over, in the order of time; the end of the day is last.
+  let entry: Int
+  /// Whether it stands just before that entry.
+  var isBeforeEntry = false
+  /// The task's, in the order of tasks.
+  let number: Int
+
+  static func < (left: Place, right: Place) -> Bool {
+    (left.date, left.entry, left.isBeforeEntry ? 0 : 1, left.number)
+      < (right.date, right.entry, right.isBeforeEntry ? 0 : 1, right.number)
   }
 }

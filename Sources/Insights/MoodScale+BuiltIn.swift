@@ -1,14 +1,17 @@
 extension MoodScale {
   /// The scale that holds where a practice says nothing else: `builtInWords`.
-  public static let builtIn = MoodScale(
+  package static let builtIn = MoodScale(
     Dictionary(builtInWords.map { ($0.word, $0.valence) }, uniquingKeysWith: { first, _ in first }))
 
   /// The mood words that Tend knows, each with its source.
   ///
   /// Words that a client would pick from a list, looked through one by one. VADER was made for social media: its
   /// raters judged the word, not somebody who says it of a mood. Where its mark puts a mood plainly out of order
-  /// with its neighbours, or it has none, there is one by hand.
-  public static let builtInWords: [Entry] = [
+  /// with its neighbours, or it has none, there is one by hand. What a mood stands beside in the questionnaires of
+  /// the field is its reason there: GAD-7 (Spitzer and others 2006), PHQ-9 (Kroenke and others 2001), the Perceived
+  /// Stress Scale (Cohen and others 1983), the Profile of Mood States (POMS; McNair and others 1971) and PANAS-X
+  /// (Watson and Clark 1994). None of them gives a number; it is set among those of VADER's.
+  package static let builtInWords: [Entry] = [
     // Glad and at ease.
     .vader("happy", 270),
     .vader("joyful", 290),
@@ -70,18 +73,13 @@ extension MoodScale {
     .vader("better", 190),
     .vader("meh", -30),
     .vader("indifferent", -80),
-    .vader("bored", -110),
     .vader("pensive", 30),
     .vader("homesick", -70),
     .vader("shaky", -90),
     .vader("vulnerable", -90),
     // Anxious and under strain.
-    .vader("anxious", -100),
     .vader("nervous", -110),
-    .vader("worried", -120),
     .vader("restless", -110),
-    .vader("tense", -140),
-    .vader("stressed", -140),
     .vader("uneasy", -160),
     .vader("scared", -190),
     .vader("frightened", -190),
@@ -92,13 +90,11 @@ extension MoodScale {
     .vader("insecure", -180),
     .vader("agitated", -200),
     .vader("confused", -130),
-    .vader("distracted", -140),
     .vader("troubled", -200),
     .vader("distressed", -180),
     .vader("exhausted", -150),
     .vader("drained", -150),
     .vader("fatigued", -140),
-    .vader("sluggish", -170),
     .vader("unmotivated", -140),
     .vader("apathetic", -120),
     // Angry.
@@ -130,13 +126,10 @@ extension MoodScale {
     .vader("helpless", -200),
     .vader("powerless", -220),
     .vader("lonely", -150),
-    .vader("alone", -100),
     .vader("isolated", -130),
     .vader("abandoned", -200),
     .vader("rejected", -230),
-    .vader("unwanted", -90),
     .vader("hurt", -240),
-    .vader("numb", -140),
     .vader("lost", -130),
     .vader("trapped", -240),
     .vader("stuck", -100),
@@ -162,6 +155,14 @@ extension MoodScale {
     .byHand(
       "tired", -90, because: "−1.9 in VADER, below \"exhausted\"; as a mood it is the milder of the two"),
     .byHand("sleepy", -40, because: "not in VADER: milder than tired"),
+    .byHand(
+      "sluggish", -100,
+      because: "−1.7 in VADER, below sad's neighbours; PANAS-X and POMS have it for fatigue, beside tired"),
+    .byHand(
+      "bored", -80, because: "−1.1 in VADER, as much as nervous; as a mood it is near indifferent"),
+    .byHand(
+      "distracted", -70,
+      because: "−1.4 in VADER, as much as stressed; PHQ-9 asks after it as trouble concentrating, not as a feeling"),
     .byHand("low energy", -110, because: "not in VADER: a phrase; near fatigued"),
     .byHand("burnt out", -200, because: "not in VADER: a phrase; lasting exhaustion with distress"),
     .byHand("burned out", -200, because: "the same as \"burnt out\""),
@@ -169,6 +170,17 @@ extension MoodScale {
     .byHand(
       "overwhelmed", -160, because: "0.2 in VADER, where raters thought of joy too; as a mood it is strain"),
     .byHand("apprehensive", -110, because: "not in VADER: near nervous"),
+    .byHand(
+      "anxious", -150,
+      because: "−1.0 in VADER, above nervous; the mood that GAD-7 asks after first, as heavy as lonely or exhausted"
+    ),
+    .byHand(
+      "worried", -150,
+      because: "−1.2 in VADER; two of the seven questions of GAD-7 ask after worrying, beside being anxious"),
+    .byHand(
+      "stressed", -150,
+      because: "−1.4 in VADER; with nervous the feeling that the Perceived Stress Scale asks after, near anxious"),
+    .byHand("tense", -150, because: "−1.4 in VADER; in POMS it stands first for tension and anxiety, with anxious"),
     .byHand("afraid", -190, because: "not in VADER: near \"scared\""),
     .byHand("enraged", -280, because: "−1.7 in VADER, above angry; it is the strongest word for it"),
     .byHand("grumpy", -120, because: "not in VADER: milder than irritated"),
@@ -186,9 +198,71 @@ extension MoodScale {
     .byHand("desperate", -240, because: "−1.3 in VADER, above sad; as a mood it is beyond it"),
     .byHand("tearful", -170, because: "not in VADER: near unhappy"),
     .byHand("humiliated", -220, because: "−1.4 in VADER, above embarrassed; it is the stronger of the two"),
+    .byHand(
+      "alone", -160,
+      because: "−1.0 in VADER, above lonely; PANAS-X has it for sadness, beside lonely and downhearted"),
+    .byHand(
+      "unwanted", -210,
+      because: "−0.9 in VADER, far above abandoned (−2.0) and rejected (−2.3), whose neighbour it is"),
+    .byHand(
+      "numb", -180,
+      because: "−1.4 in VADER, where it is said of limbs; as a mood it is the loss of feeling, near empty"),
     .byHand("disconnected", -120, because: "not in VADER: near isolated"),
     .byHand(
       "bad", -190, because: "−2.5 in VADER, below awful and terrible; of a mood it says less than they do"),
     .byHand("awful", -220, because: "−2.0 in VADER, above bad; of a mood it says more"),
   ]
+}
+
+extension MoodScale {
+  /// One word of a scale and where its valence comes from.
+  package struct Entry: Hashable, Sendable {
+    /// The mood word, as a client reads it.
+    package let word: String
+    /// How pleasant it is, in hundredths from −400 to +400.
+    package let valence: Int
+    /// Where the valence comes from.
+    package let source: Source
+  }
+
+  /// Where a valence comes from.
+  package enum Source: Hashable, Sendable {
+    /// The mean of ten people's ratings in the VADER lexicon, times 100 (Hutto and Gilbert, ICWSM 2014; MIT
+    /// licence, copyright 2016 C.J. Hutto).
+    case vader
+    /// Set by hand, and why VADER's own would not do.
+    case byHand(reason: String)
+  }
+}
+
+extension MoodScale.Entry {
+  /// A word with its mean in VADER's lexicon, in hundredths.
+  static func vader(_ word: String, _ valence: Int) -> Self {
+    Self(word: word, valence: valence, source: .vader)
+  }
+
+  /// A word that VADER lacks, or has a mark for that is wrong for a mood.
+  static func byHand(_ word: String, _ valence: Int, because reason: String) -> Self {
+    Self(word: word, valence: valence, source: .byHand(reason: reason))
+  }
+}
+
+extension MoodScale {
+  /// The words that are a reason to look by themselves, whenever a client logs one, in the form in which words are
+  /// compared; `always:` in `moods.yml` adds to them. They need no place on the scale.
+  ///
+  /// Words of being in danger (the ninth question of PHQ-9; the Columbia-Suicide Severity Rating Scale, Posner and
+  /// others 2011), of losing all hope, which says more of that danger than being sad does (Beck and others 1985), and
+  /// of panic. A mood that is merely very unpleasant is not among them: that is what `low` is for.
+  package static let alwaysWords: Set<String> = Set(
+    [
+      "suicidal", "suicide", "want to die", "better off dead", "self-harm", "hurting myself", "unsafe", "not safe",
+      "in danger", "in crisis", "hopeless", "no hope", "despair", "despairing", "desperate", "panic", "panicking",
+      "panicked",
+    ].map(normalized))
+
+  /// The built-in words that are a reason by themselves, with a practice's own.
+  package static func alwaysWords(with own: some Sequence<String>) -> Set<String> {
+    alwaysWords.union(own.map(normalized))
+  }
 }

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// Words match after NFC, trimming and case folding. A word that is not on the scale is unscored, which is not
 /// the same as neutral.
-public struct MoodScale: Hashable, Sendable {
+package struct MoodScale: Hashable, Sendable {
   /// Valences by normalized word.
   private var valences: [String: Int]
 
   /// A scale of these words; of two that are the same after normalization, the later in order of the key wins.
-  public init(_ valences: [String: Int]) {
+  package init(_ valences: [String: Int]) {
     self.valences = [:]
     for (word, valence) in valences.sorted(by: { $0.key < $1.key }) {
       self.valences[Self.normalized(word)] = valence
@@ -17,10 +17,10 @@ public struct MoodScale: Hashable, Sendable {
   }
 
   /// The valence of a word in hundredths, −400 to +400; nil when the word is unscored.
-  public func valence(of word: String) -> Int? { valences[Self.normalized(word)] }
+  package func valence(of word: String) -> Int? { valences[Self.normalized(word)] }
 
   /// The different valences of some words, ascending; nil when one of them is unscored.
-  public func valences(of words: [String]) -> [Int]? {
+  package func valences(of words: [String]) -> [Int]? {
     var found: Set<Int> = []
     for word in words {
       guard let valence = valence(of: word) else { return nil }
@@ -30,7 +30,7 @@ public struct MoodScale: Hashable, Sendable {
   }
 
   /// This scale with a practice's own words over it; a word with nil becomes unscored.
-  public func merging(_ own: [String: Int?]) -> MoodScale {
+  package func merging(_ own: [String: Int?]) -> MoodScale {
     var merged = self
     for (word, valence) in own.sorted(by: { $0.key < $1.key }) {
       merged.valences[Self.normalized(word)] = valence
@@ -41,7 +41,7 @@ public struct MoodScale: Hashable, Sendable {
 
 extension MoodScale {
   /// The form in which words are compared: NFC, trimmed, case folded (never by a language's own rules).
-  public static func normalized(_ word: String) -> String {
+  package static func normalized(_ word: String) -> String {
     // A word of a year's log is looked up for every page of its client, and nearly all words are like this.
     if isPlain(word) { return word }
     let composed = word.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -60,12 +60,11 @@ extension MoodScale {
     return previous != UInt8(ascii: " ")
   }
 
-  /// A word's full case folding, as Unicode's table has it: "ß" is "ss" and both small sigmas are one.
+  /// A word's full case folding, as Unicode's table has it: "ß" is "ss" and both small sigmas are one. Small letters
+  /// that share a capital are one letter, but for the dotless i, which shares it with i.
   private static func folded(_ word: String) -> String {
     var folded = ""
-    for scalar in word.unicodeScalars {
-      // Capitals of capitals: the way by which several small letters are one, but for the dotless i, which has a
-      // capital in common with i and is another letter.
+    for scalar in word.unicodeScalars.flatMap(\.properties.lowercaseMapping.unicodeScalars) {
       if scalar.value == 0x131 {
         folded.unicodeScalars.append(scalar)
       } else {

@@ -24,24 +24,33 @@ extension Document {
     let rows = table.children
     for (index, row) in rows.enumerated() {
       let isHead = cmark_gfm_extensions_get_table_row_is_header(row.pointer) != 0
-      let opening = isHead ? "<thead>\n" : index == 1 ? "<tbody>\n" : ""
-      let closing = isHead ? "\n</thead>" : index == rows.count - 1 ? "\n</tbody>" : ""
-      let line = Node.customBlock(before: opening + "<tr>", after: "</tr>" + closing)
-      for (column, cell) in row.children.enumerated() {
-        let alignment = column < classes.count ? classes[column] : ""
-        let tag = isHead ? "th" : "td"
-        let scope = isHead ? " scope=\"col\"" : ""
-        let content = Node.customInline(before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
-        content.adoptChildren(of: cell)
-        line.append(content)
-      }
+      let opening = !isHead && index == 1 ? "<tbody>\n" : ""
+      let closing = !isHead && index == rows.count - 1 ? "\n</tbody>" : ""
+      let line = Document.row(row, isHead: isHead, classes: classes, before: opening, after: closing)
       box.append(line)
     }
     return box
   }
 
+  /// A row as it is written: its cells with their columns' classes, a head in its `<thead>`.
+  static func row(
+    _ row: Node, isHead: Bool, classes: [String], before: String = "", after: String = ""
+  ) -> Node {
+    let opening = isHead ? "<thead>\n<tr>" : before + "<tr>"
+    let line = Node.customBlock(before: opening, after: isHead ? "</tr>\n</thead>" : "</tr>" + after)
+    for (column, cell) in row.children.enumerated() {
+      let alignment = column < classes.count ? classes[column] : ""
+      let tag = isHead ? "th" : "td"
+      let scope = isHead ? " scope=\"col\"" : ""
+      let content = Node.customInline(before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
+      content.adoptChildren(of: cell)
+      line.append(content)
+    }
+    return line
+  }
+
   /// The class attribute of each column's cells; empty for one that is not aligned.
-  private static func columnClasses(of table: Node) -> [String] {
+  static func columnClasses(of table: Node) -> [String] {
     let count = Int(cmark_gfm_extensions_get_table_columns(table.pointer))
     guard let alignments = cmark_gfm_extensions_get_table_alignments(table.pointer) else { return [] }
     return UnsafeBufferPointer(start: alignments, count: count).map { alignment in

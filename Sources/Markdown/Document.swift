@@ -33,12 +33,11 @@ struct Document: ~Copyable {
     if let pointer = root.pointer { cmark_node_free(pointer) }
   }
 
-  /// The document as HTML; raw HTML in it comes out only when the text is trusted.
-  func html(trusted: Bool) -> TrustedHTML {
+  /// A document, or a part of one, as HTML; raw HTML in it comes out only when the text is trusted.
+  static func html(of node: Node, trusted: Bool = true) -> String {
     let options = trusted ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
-    let characters: UnsafeMutablePointer<CChar>? = cmark_render_html(root.pointer, options, nil)
+    let characters: UnsafeMutablePointer<CChar>? = cmark_render_html(node.pointer, options, nil)
     defer { cmark_get_default_mem_allocator().pointee.free(characters) }
-    let html = characters.map { String(cString: $0) } ?? ""
-    return TrustedHTML(trusted: HTMLEscaping.withoutControls(html))
+    return HTMLEscaping.withoutControls(characters.map { String(cString: $0) } ?? "")
   }
 }

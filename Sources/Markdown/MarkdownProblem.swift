@@ -16,10 +16,8 @@ public struct MarkdownProblem: Error, Hashable, Sendable {
 }
 
 extension MarkdownProblem {
-  /// What can be wrong with a template or a note.
+  /// What can be wrong with a note.
   public enum Kind: Hashable, Sendable {
-    /// A template asks for a chart that the page does not have; the name is the template's.
-    case unknownChart(String)
     /// More bytes than a note may have.
     case tooLarge
     /// More lines than a note may have.
@@ -43,8 +41,6 @@ extension MarkdownProblem {
   /// What is wrong, as a phrase without a full stop. It quotes nothing from a note.
   public var message: String {
     switch kind {
-    case .unknownChart(""): "the chart block has no name"
-    case .unknownChart(let name): "this page has no chart named \(name)"
     case .tooLarge: "the note is larger than \(NoteLimits.bytes / 1024) KiB"
     case .tooManyLines: "the note has more than \(NoteLimits.lines) lines"
     case .tooManyMarkers: "the line begins with more than \(NoteLimits.markers) list or quote markers"
@@ -59,7 +55,6 @@ extension MarkdownProblem {
   /// What to do, as a phrase without a full stop.
   public var remedy: String {
     switch kind {
-    case .unknownChart: "write the name of one of its charts after the word chart, or remove the block"
     case .tooLarge, .tooManyLines: "divide it into several notes"
     case .tooManyMarkers: "remove some of them"
     case .indentedTooFar: "begin it further to the left"

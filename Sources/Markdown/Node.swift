@@ -49,8 +49,25 @@ extension Node {
   var path: String { url.removingPercentEncoding ?? url }
   var title: String { Node.string(cmark_node_get_title(pointer)) }
   var fenceInfo: String { Node.string(cmark_node_get_fence_info(pointer)) }
+  /// Whether a code block stands between fences.
+  var isFenced: Bool {
+    var (length, offset, sign): (Int32, Int32, CChar) = (0, 0, 0)
+    return cmark_node_get_fenced(pointer, &length, &offset, &sign) != 0
+  }
   var line: Int { Int(cmark_node_get_start_line(pointer)) }
+  var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+  var parent: Node? { cmark_node_parent(pointer).map { Node(pointer: $0) } }
   var column: Int { Int(cmark_node_get_start_column(pointer)) }
+
+  /// Whether it is a block, a cell or an inline around words.
+  var holdsWords: Bool {
+    switch type {
+    case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, CMARK_NODE_HTML_BLOCK, CMARK_NODE_CODE_BLOCK, CMARK_NODE_EMPH,
+      CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+      true
+    default: typeName == "table_cell"
+    }
+  }
 
   private static func string(_ characters: UnsafePointer<CChar>?) -> String {
     characters.map { String(cString: $0) } ?? ""

@@ -1,50 +1,95 @@
-/// What is still to be done once a stage is committed. While it stands, the stage is carried out, by the next run
-/// if need be; without it, the stage counts for nothing.
+import FileSystem
+
+/// What is still to be done once a stage is committed: `.tend/commit.json`. While it stands, the stage is carried out,
+/// by the next run if need be; without it, the stage counts for nothing.
 struct CommitRecord: Sendable {
-  /// The staged files, in the order in which they go into place.
-  var placed: [PagePath]
-  /// The files that go.
-  var removed: [PagePath]
-  /// What is Tend's afterwards.
-  var manifest: Manifest
-
   static let fileName = "commit.json"
-  static let version = 1
+  private static let placedHeading = "{\"version\": 2, \"placed\": ["
+  private static let removedHeading = "], \"removed\": ["
 
-  init(placed: some Collection<PagePath>, removed: some Collection<PagePath>, manifest: Manifest) {
-    self.placed = placed.sorted { Self.rank($0) < Self.rank($1) }
-    self.removed = removed.sorted()
-    self.manifest = manifest
+  /// A step: files of one folder that go into place, or that go.
+  enum Step: Equatable {
+    case place([String], in: String)
+    case remove([String], in: String)
   }
 
-  /// What pages need comes before them, and an index after what it links to, the outermost last.
-  private static func rank(_ path: PagePath) -> (Int, Int, PagePath) {
-    if Owner(of: path) == nil { return (0, 0, path) }
-    return path.name == "index.html" ? (2, -path.folders.count, path) : (1, 0, path)
+  /// The steps of a record, read as they are needed.
+  struct Steps {
+    private var reader: OwnText.Reader
+    private var isRemoving = false
+
+    fileprivate init(_ file: OpenFile) throws(FileError) { reader = try OwnText.Reader(file) }
+
+    /// The next step; nil after the last.
+    mutating func next() throws(FileError) -> Step? {
+      while let line = try reader.next() {
+        switch line {
+        case .heading(CommitRecord.removedHeading): isRemoving = true
+        case .heading, .other: continue
+        case .list(let strings):
+          let names = Array(strings.dropFirst())
+          return isRemoving ? .remove(names, in: strings[0]) : .place(names, in: strings[0])
+        }
+      }
+      return nil
+    }
   }
+
+  /// The steps of the record that stands; nil when there is none, or it cannot be understood: a torn one commits to
+  /// nothing.
+  static func steps(in own: FileSystem.Folder) throws(FileError) -> Steps? {
+    guard let file = try own.openFile(fileName) else { return nil }
+    var reader = try OwnText.Reader(file)
+    var headings: [String] = []
+    while let line = try reader.next() {
+      switch line {
+      case .heading(let heading): headings.append(heading)
+      case .other: return nil
+      case .list(let strings):
+        let paths = strings.dropFirst().map { strings[0].isEmpty ? $0 : "\(strings[0])/\($0)" }
+        guard paths.allSatisfy(PagePath.isSound), headings.last != "]}" else { return nil }
+      }
+    }
+    guard headings == [placedHeading, removedHeading, "]}"] else { return nil }
+    return try Steps(file)
+  }
+
+  private var assets: [[String]] = []
+  private var pages = OwnText()
+  /// By how deep they lie.
+  private var indexes: [Int: [String]] = [:]
+  private var removed: [[String]] = []
+
+  init() {}
 }
 
-extension CommitRecord: Codable {
-  private enum Key: String, CodingKey {
-    case version, placed, removed, manifest
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    guard try values.decode(Int.self, forKey: .version) == Self.version else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: values, debugDescription: "another version of the commit record")
+extension CommitRecord {
+  /// Adds staged files of a folder; the folders come in the order of their bytes.
+  mutating func place(_ names: [String], in folder: String) {
+    guard Owner(ofFolder: folder) != nil else {
+      assets.append([folder] + names)
+      return
     }
-    placed = try values.decode([String].self, forKey: .placed).map { try PagePath($0) }
-    removed = try values.decode([String].self, forKey: .removed).map { try PagePath($0) }
-    manifest = try values.decode(Manifest.self, forKey: .manifest)
+    let others = names.filter { $0 != "index.html" }
+    if !others.isEmpty { pages.add([folder] + others) }
+    if others.count < names.count { indexes[folder.split(separator: "/").count, default: []].append(folder) }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(Self.version, forKey: .version)
-    try values.encode(placed.map(\.text), forKey: .placed)
-    try values.encode(removed.map(\.text), forKey: .removed)
-    try values.encode(manifest, forKey: .manifest)
+  /// Adds files that go.
+  mutating func remove(_ names: [String], in folder: String) { removed.append([folder] + names) }
+
+  /// The file's bytes. What pages need comes before them, and an index after what it links to, the outermost last.
+  consuming func finished() -> [UInt8] {
+    var text = OwnText()
+    text.add(heading: Self.placedHeading)
+    for list in assets { text.add(list) }
+    text.add(pages)
+    for (_, folders) in indexes.sorted(by: { $0.key > $1.key }) {
+      for folder in folders { text.add([folder, "index.html"]) }
+    }
+    text.add(heading: Self.removedHeading)
+    for list in removed { text.add(list) }
+    text.end()
+    return text.bytes
   }
 }

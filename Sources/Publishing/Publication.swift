@@ -1,36 +1,129 @@
+import FileSystem
 import Foundation
 
 /// One run that publishes: pages are staged one by one and go into Output together, or not at all.
 ///
-/// Begin, `write` every page that this command owns (or `keep` what stands), then `commit`. What is neither
-/// written nor kept is removed, if an earlier run of the same command wrote it. After an error, `abandon`.
-public final class Publication {
+/// Begin, `write` every page that this command owns (or `keep` what stands), then `commit`. What is neither written
+/// nor kept is removed, if an earlier run of the same command wrote it. After an error, `abandon`. Pages may be
+/// written from several tasks, each through `stage`; what that gives is added here.
+package final class Publication {
+  /// Where pages are written from several tasks.
+  package let stage: Stage
   let workspace: Workspace
   let owner: Owner
-  /// What is Tend's as Output stands; nil when no manifest can be read, and then nothing is removed.
+  let source: InputForm
+  let allowsRemoval: Bool
+  /// What is known of Output as it stands; nil when no manifest can be read, and then nothing is removed.
   let previous: Manifest?
-  /// Written, and not as it stands in Output.
-  var staged: Set<PagePath> = []
-  /// Written as it stands in Output.
-  var unchanged: Set<PagePath> = []
-  var kept: Set<PagePath> = []
+  /// What this run has written and keeps.
+  var files = FileList()
+  /// Whether a client's log was there in this run.
+  private(set) var logs: [String: Bool] = [:]
   private let lock: RunLock
   private let folder: OutputFolder
   private var isOver = false
 
-  init(
-    _ workspace: Workspace, _ owner: Owner, previous: Manifest?, _ lock: RunLock, _ folder: OutputFolder
+  private init(
+    _ workspace: Workspace, _ owner: Owner, _ source: InputForm, allowsRemoval: Bool, previous: Manifest?,
+    _ lock: RunLock, _ folder: OutputFolder
   ) {
     self.workspace = workspace
     self.owner = owner
+    self.source = source
+    self.allowsRemoval = allowsRemoval
     self.previous = previous
     self.lock = lock
     self.folder = folder
+    stage = Stage(
+      output: workspace.output, own: workspace.own, attributes: workspace.attributes, owner: owner)
   }
 
-  /// Gives up: Output stays as it is, the stage goes, the lock is free. After `commit` has begun to change Output
-  /// the next run still completes it. A second call does nothing.
-  public func abandon() {
+  /// Takes the lock of an output folder, made where it is missing, and puts right what a run that died has left.
+  ///
+  /// - Parameters:
+  ///   - folder: Output; it may be a symbolic link to a folder, while links inside it are never followed.
+  ///   - owner: the command whose files these are.
+  ///   - source: what they are made from.
+  ///   - allowsRemoval: whether the pages of many clients may go in this run.
+  ///   - permissions: modes and group of every file published.
+  ///   - seconds: how long to wait for another run to end; 0 not at all.
+  ///   - startedAt: the time to name to whoever finds the lock held, in words; nil to name none.
+  ///   - disk: the disk, or one with a witness.
+  /// - Throws: `lockHeld` when another run is at work, `madeFrom` when Output is made from the other form of input, or
+  ///   why Output can't be written.
+  package static func begin(
+    in folder: URL, as owner: Owner, from source: InputForm = .practice, allowingRemoval allowsRemoval: Bool = false,
+    permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
+  ) throws(PublishingError) -> Publication {
+    let attributes = try Attributes(permissions)
+    let holder =
+      "`\(owner.command)`, process \(ProcessInfo.processInfo.processIdentifier)"
+      + (startedAt.map { ", since \($0)" } ?? "")
+    var place = OutputFolder(folder, disk)
+    let (output, own, lock) = try lock(&place, attributes, holder, patience: seconds)
+    let workspace = Workspace(output: output, own: own, attributes: attributes)
+    let publication = try publishing { () throws(FileError) in
+      try workspace.recover()
+      return Publication(
+        workspace, owner, source, allowsRemoval: allowsRemoval, previous: try Manifest(in: own), lock, place)
+    }
+    if let previous = publication.previous, previous.source != source, !previous.isEmpty, !allowsRemoval {
+      publication.abandon()
+      throw .madeFrom(previous.source)
+    }
+    return publication
+  }
+
+  /// Opens Output and takes its lock, trying again for so many seconds while another run holds it.
+  private static func lock(
+    _ place: inout OutputFolder, _ attributes: Attributes, _ holder: String, patience seconds: Double
+  ) throws(PublishingError) -> (Folder, Folder, RunLock) {
+    let secondsBetweenAttempts = 0.1
+    var waited = 0.0
+    var vanished = 0
+    while true {
+      var own: Folder?
+      do throws(FileError) {
+        // Afresh each time, since the run that is waited for may remove folders that it has made.
+        let output = try place.open(attributes)
+        let folder = try output.makeSubfolder(PagePath.ownFolder, .ownFolder)
+        own = folder
+        return (output, folder, try RunLock(in: folder, holder: holder))
+      } catch {
+        switch error.reason {
+        case .locked:
+          guard waited < seconds else {
+            throw .lockHeld(by: try publishing { () throws(FileError) in try own.flatMap(RunLock.holder) })
+          }
+          Thread.sleep(forTimeInterval: secondsBetweenAttempts)
+          waited += secondsBetweenAttempts
+        case .missing where vanished < 10:
+          // Such a removal may fall between two steps; what is still missing after a few turns is another matter.
+          vanished += 1
+        default: throw .file(error)
+        }
+      }
+    }
+  }
+
+  /// Adds what was written through the stage.
+  package func add(_ written: Stage.Written) { files.add(written.files) }
+
+  /// Stages a file; the last of two for one place counts. See `Stage.write`.
+  package func write(_ bytes: [UInt8], to path: String) throws(PublishingError) {
+    add(try stage.write([(path: path, bytes: bytes)]))
+  }
+
+  /// Whether a client's log was there when the site was last built.
+  package func hadLog(_ slug: String) -> Bool { previous?.logs.contains(slug) ?? false }
+
+  /// Notes whether a client's log is there, for the next run. What was known before stays known of clients of whom
+  /// nothing is noted and whose pages stay.
+  package func note(logOf slug: String, isThere: Bool) { logs[slug] = isThere }
+
+  /// Gives up: Output stays as it is, the stage goes, the lock is free. After `commit` has begun to change Output the
+  /// next run still completes it. A second call does nothing.
+  package func abandon() {
     guard !isOver else { return }
     isOver = true
     // Whatever cannot be cleared away, the next run clears; the error that led here is the one to tell.
@@ -41,7 +134,7 @@ public final class Publication {
   }
 
   /// Gives the lock back after a commit.
-  func end() throws(PublishingError) {
+  func end() throws(FileError) {
     isOver = true
     try lock.release()
   }

@@ -1,27 +1,102 @@
+import Diagnostics
+import FileSystem
+
 /// Why nothing, or not everything, could be published. Paths are as people know them, with Output in front.
-public enum PublishingError: Error, Hashable, Sendable {
+package enum PublishingError: Error, Hashable, Sendable {
   /// Another run is at work in the same Output; what it says of itself, when it does.
   case lockHeld(by: String?)
-  /// No room, or no more of it for this user.
-  case full(path: String)
-  /// The file system is mounted read-only.
-  case readOnly(path: String)
-  /// This user may not write there.
-  case notPermitted(path: String)
-  /// A symbolic link where a folder of Output should be.
-  case linkInTheWay(path: String)
-  /// A folder where a file should be.
-  case folderInTheWay(path: String)
-  /// Something else where a folder should be.
-  case fileInTheWay(path: String)
+  /// What the system would not do.
+  case file(FileError)
   /// A path that leads out of Output or into `.tend`, or is no path at all.
   case unusablePath(String)
   /// A page of one command that the other tried to write.
   case belongsToOther(path: String, command: String)
   /// A group of `tend.yml` that this machine does not know.
   case unknownGroup(String)
-  /// A group of `tend.yml` that this user may not give files to.
-  case groupNotPermitted(path: String)
-  /// Anything else that the system reports, by its error number.
-  case inputOutput(path: String, code: Int32)
+  /// So many clients of so many that have pages would lose all of them in this run.
+  case clientsGone(Int, of: Int)
+  /// Output was made from the other form of input.
+  case madeFrom(InputForm)
+
+  /// What is wrong, as a phrase without a full stop.
+  package var message: String {
+    switch self {
+    case .lockHeld(let holder): "another run holds the lock" + (holder.map { " (\($0))" } ?? "")
+    case .file(let error):
+      switch error.reason {
+      case .link: "is a symbolic link where a folder should be; links inside the output are not followed"
+      case .isFolder: "is a folder where a page should be"
+      case .notAFolder: "is not a folder, though pages belong below it"
+      default: error.message
+      }
+    case .unusablePath: "is no place for a page"
+    case .belongsToOther(_, let command): "belongs to `\(command)`"
+    case .unknownGroup: "the group for the published files does not exist on this machine"
+    case .clientsGone(let gone, let all):
+      gone == all
+        ? "all \(all) clients that have pages are gone, so nothing was written"
+        : "\(gone) of the \(all) clients that have pages are gone, so nothing was written"
+    case .madeFrom(.practice): "these are the pages of a practice, not of one client's files"
+    case .madeFrom(.oneClient): "these are the pages of one client's files, not of a practice"
+    }
+  }
+
+  /// What to do about it, as a phrase without a full stop.
+  package var remedy: String {
+    switch self {
+    case .lockHeld: "let it end, or wait for it with --wait SECONDS"
+    case .file(let error):
+      switch error.reason {
+      case .notPermitted:
+        "let the user who runs Tend \(error.purpose == .reading ? "read" : "write") there,"
+          + " or choose another folder with --output"
+      case .readOnly: "mount it writable, or choose another folder with --output"
+      case .link: "replace the link by a folder; only the output folder itself may be a link"
+      case .isFolder, .notAFolder, .notAFile: "move it out of the output and run again"
+      default: error.remedy
+      }
+    case .unusablePath: "use a relative path without `.`, `..` or `.tend`"
+    case .belongsToOther: "write it with that command"
+    case .unknownGroup: "create it, or correct it in tend.yml"
+    case .clientsGone:
+      "check that the practice's folder is mounted and whole, or take their pages away with --allow-removal"
+    case .madeFrom: "choose another folder with --output, or replace them with --allow-removal"
+    }
+  }
+
+  /// The exit status after sysexits.h: 65 something is wrong with the inputs, 73 the output cannot be written, 74 an
+  /// I/O error, 75 another run holds the lock, 78 the configuration is wrong.
+  package var exitStatus: Int32 {
+    switch self {
+    case .lockHeld: 75
+    case .file(let error):
+      switch error.reason {
+      case .missing, .stale, .other: 74
+      default: 73
+      }
+    case .unusablePath, .belongsToOther, .madeFrom: 73
+    case .unknownGroup: 78
+    case .clientsGone: 65
+    }
+  }
+
+  /// The problem as Tend prints it; `output` is the folder as the user named it.
+  package func diagnostic(output: String) -> Diagnostic {
+    let file =
+      switch self {
+      case .file(let error): error.path
+      case .unusablePath(let path), .belongsToOther(let path, _): path
+      case .unknownGroup: "tend.yml"
+      case .clientsGone: "clients"
+      case .lockHeld, .madeFrom: output
+      }
+    return Diagnostic(message, at: Place(file: file), consequence: .nothingWritten, remedy: remedy)
+  }
+}
+
+/// What a part that knows only files throws, as a publication throws it.
+func publishing<Result>(
+  _ work: () throws(FileError) -> Result
+) throws(PublishingError) -> Result {
+  do throws(FileError) { return try work() } catch { throw .file(error) }
 }

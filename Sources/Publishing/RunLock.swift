@@ -1,47 +1,74 @@
+import FileSystem
 import Foundation
-import Glibc
 
-/// The lock that keeps runs apart: `.tend/lock`, locked by `flock` and naming its holder. The system frees it
-/// when the process ends, however it ends. The file goes when the lock is given back, so that a run which changes
-/// nothing leaves nothing.
+/// The lock that keeps runs apart: `.tend/lock`, which names its holder. The file goes when the lock is given back,
+/// so that a run which changes nothing leaves nothing.
 final class RunLock {
   private let own: Folder
-  private let file: OpenFile
+  private var file: LockedFile?
 
   private static let fileName = "lock"
 
-  /// The lock; nil when it has gone with its last holder meanwhile and is to be asked for afresh.
+  /// Takes the lock, without waiting.
   ///
-  /// - Throws: `lockHeld` when another run has it.
-  init?(in own: Folder, holder: String) throws(PublishingError) {
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    let descriptor = openat(own.descriptor, Self.fileName, flags, 0o600)
-    // The folder itself may have gone with the run that made it.
-    if descriptor < 0, errno == ENOENT { return nil }
-    guard descriptor >= 0 else { throw PublishingError(code: errno, path: own.path(of: Self.fileName)) }
+  /// - Throws: `locked` when another run has it, `missing` when the folder has gone with the run that made it.
+  init(in own: Folder, holder: String) throws(FileError) {
     self.own = own
-    file = OpenFile(descriptor: descriptor, path: own.path(of: Self.fileName))
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EWOULDBLOCK { throw .lockHeld(by: try Self.holder(in: own)) }
-      guard errno == EINTR else { throw PublishingError(code: errno, path: file.path) }
-    }
-    // Its last holder may have removed the file after it was opened here; then this lock keeps nobody out.
-    guard let now = try own.status(of: Self.fileName), now.st_ino == (try file.status()).st_ino else {
-      return nil
-    }
-    guard ftruncate(descriptor, 0) == 0 else { throw PublishingError(code: errno, path: file.path) }
-    try file.write(Data(holder.utf8))
+    let file = try LockedFile(Self.fileName, in: own, waits: false)
+    try file.file.cut(to: 0)
+    try file.file.write(Array(holder.utf8))
+    self.file = file
   }
 
   /// Who holds the lock, in the holder's own words; nil when it has not said.
-  private static func holder(in own: Folder) throws(PublishingError) -> String? {
-    guard let data = try own.read(fileName), !data.isEmpty else { return nil }
-    return String(decoding: data, as: UTF8.self)
+  static func holder(in own: Folder) throws(FileError) -> String? {
+    guard let bytes = try own.read(fileName), !bytes.isEmpty else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Gives the lock back.
-  func release() throws(PublishingError) {
+  func release() throws(FileError) {
+    guard let file else { return }
+    self.file = nil
     try own.remove(Self.fileName)
-    try file.finish()
+    try file.file.finish()
+  }
+}
+
+/// Where Output is, and which folders on the way to it this run has made.
+struct OutputFolder {
+  private let url: URL
+  private let disk: Disk
+  private var made: [String] = []
+
+  init(_ url: URL, _ disk: Disk) {
+    self.url = url
+    self.disk = disk
+  }
+
+  /// Opens it, made with its parents where they are missing. Output itself may be a link to a folder. The mode of one
+  /// that exists is its owner's business.
+  mutating func open(_ attributes: Attributes) throws(FileError) -> Folder {
+    try open(url, attributes)
+  }
+
+  /// Removes the folders that this run has made, as far as they are empty.
+  func removeMade() {
+    for path in made.reversed() { rmdir(path) }
+  }
+
+  private mutating func open(_ url: URL, _ attributes: Attributes) throws(FileError) -> Folder {
+    // As the user named it, so that messages do too.
+    let path = url.relativePath
+    if let folder = try Folder.open(path, disk) { return folder }
+    _ = try open(url.deletingLastPathComponent(), attributes)
+    if mkdir(path, 0o700) == 0 {
+      made.append(path)
+    } else if errno != EEXIST {
+      throw FileError(code: errno, .writing, path: path)
+    }
+    guard let folder = try Folder.open(path, disk) else { throw FileError(.missing, .writing, path: path) }
+    if made.last == path { try attributes.apply(to: folder.descriptor, path: path) }
+    return folder
   }
 }

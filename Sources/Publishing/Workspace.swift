@@ -1,48 +1,149 @@
-import CSystem
-import Foundation
-import Glibc
+import FileSystem
 
 /// Output with Tend's own folder in it, while this run holds the lock.
 struct Workspace {
   let output: Folder
   let own: Folder
   let attributes: Attributes
-  let reached: Checkpoint.Hook
-
-  static let stageName = "stage"
 
   /// Whether a stage is to be carried out.
-  func isCommitted() throws(PublishingError) -> Bool { try own.status(of: CommitRecord.fileName) != nil }
+  func isCommitted() throws(FileError) -> Bool { try own.status(of: CommitRecord.fileName) != nil }
 
-  /// Makes everything written so far last; one call for all files.
-  func sync() throws(PublishingError) {
-    guard syncFileSystem(own.descriptor) == 0 else { throw PublishingError(code: errno, path: output.path) }
-  }
-
-  /// A JSON file of Tend's own, replaced as a whole.
-  func write(
-    _ value: some Encodable, to name: String, prepared: Checkpoint
-  ) throws(PublishingError) {
-    let partial = name + ".new"
-    try own.write(try Self.encoded(value, path: own.path(of: name)), to: partial, .ownFolder, lasting: true)
-    try reached(prepared)
-    _ = try own.move(partial, to: own, as: name, .ownFolder)
-  }
-
-  /// A JSON file of Tend's own; nil when it is missing or cannot be understood.
-  func read<Value: Decodable>(_ type: Value.Type, from name: String) throws(PublishingError) -> Value? {
-    guard let data = try own.read(name) else { return nil }
-    // Why it cannot be understood is uninteresting: a file that is no use counts as none.
-    return try? JSONDecoder().decode(type, from: data)
-  }
-
-  private static func encoded(_ value: some Encodable, path: String) throws(PublishingError) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      return try encoder.encode(value) + Data("\n".utf8)
-    } catch {
-      throw .inputOutput(path: path, code: EINVAL)
+  /// Carries out a stage that was committed and throws away one that was not, as an earlier run left it.
+  func recover() throws(FileError) {
+    if let steps = try CommitRecord.steps(in: own) {
+      try carryOut(steps)
+    } else {
+      // A record that cannot be understood commits to nothing; the next publication puts everything right.
+      if try isCommitted() { try own.remove(CommitRecord.fileName) }
+      try clearStage()
     }
+  }
+
+  /// Makes everything that was written last, and then the record that commits to it.
+  func commit(_ record: [UInt8], manifest: [UInt8]) throws(FileError) {
+    try write(manifest, to: Self.prepared(Manifest.fileName))
+    try write(record, to: Self.prepared(CommitRecord.fileName))
+    try own.syncFileSystem()
+    _ = try own.move(Self.prepared(CommitRecord.fileName), to: own, as: CommitRecord.fileName)
+    try own.sync()
+    if let steps = try CommitRecord.steps(in: own) { try carryOut(steps) }
+  }
+
+  /// Puts a committed stage into place. Every step may find itself done already, by a run that died in it.
+  private func carryOut(_ steps: CommitRecord.Steps) throws(FileError) {
+    var (steps, emptied) = (steps, Set<String>())
+    var target = OpenFolders(output)
+    var source = try own.subfolder(Stage.name).map { OpenFolders($0) }
+    while let step = try steps.next() {
+      switch step {
+      case .place(let names, let folder):
+        guard let from = try source?.folder(at: folder) else { continue }
+        for name in names where try from.status(of: name) != nil {
+          guard let to = try target.folder(at: folder, making: attributes) else { continue }
+          _ = try move(name, from: from, to: to)
+        }
+      case .remove(let names, let folder):
+        guard let holder = try existing(folder, &target) else { continue }
+        for name in names { try holder.remove(name) }
+        emptied.insert(folder)
+      }
+    }
+    try removeEmpty(emptied)
+    if try own.move(Self.prepared(Manifest.fileName), to: own, as: Manifest.fileName) { try own.sync() }
+    try own.syncFileSystem()
+    try own.remove(CommitRecord.fileName)
+    // The record must not come back after a power cut, when the stage holds other pages.
+    try own.sync()
+    try clearStage()
+  }
+
+  /// Removes the stage and what was being written of Tend's own files.
+  func clearStage() throws(FileError) {
+    try own.removeTree(Stage.name)
+    for name in [CommitRecord.fileName, Manifest.fileName] {
+      if try own.status(of: Self.prepared(name)) != nil { try own.remove(Self.prepared(name)) }
+    }
+  }
+
+  private static func prepared(_ name: String) -> String { name + ".new" }
+
+  private func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+    let file = try own.create(name, .ownFolder)
+    try file.write(bytes)
+    try file.finish()
+  }
+
+  /// After all files, so that a folder is empty whichever of its files went first; the innermost first.
+  private func removeEmpty(_ folders: Set<String>) throws(FileError) {
+    var all = folders
+    for folder in folders {
+      var parts = folder.split(separator: "/")
+      while parts.popLast() != nil, !parts.isEmpty { all.insert(parts.joined(separator: "/")) }
+    }
+    all.remove("")
+    let depth = { (path: String) in path.utf8.count { $0 == UInt8(ascii: "/") } }
+    for path in all.sorted(by: { (depth($1), $1) < (depth($0), $0) }) {
+      let slash = path.lastIndex(of: "/")
+      var open = OpenFolders(output)
+      let parent = try existing(slash.map { String(path[..<$0]) } ?? "", &open)
+      _ = try parent?.removeEmptyFolder(slash.map { String(path[path.index(after: $0)...]) } ?? path)
+    }
+  }
+
+  /// A folder of Output; nil too when a link or a file has taken its place, since then the page is gone and what
+  /// stands there is not ours.
+  func existing(_ folder: String, _ open: inout OpenFolders) throws(FileError) -> Folder? {
+    do throws(FileError) {
+      return try open.folder(at: folder)
+    } catch {
+      guard error.reason == .link || error.reason == .notAFolder else { throw error }
+      return nil
+    }
+  }
+
+  /// Moves a staged page into place, also where another file system is mounted inside Output.
+  private func move(_ name: String, from source: Folder, to target: Folder) throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try source.move(name, to: target, as: name)
+    } catch {
+      guard error.isBetweenFileSystems, let bytes = try source.read(name) else { throw error }
+      // The same name each time, so that what a crash leaves is used up when the move is made again.
+      let partial = ".tend-partial"
+      try target.remove(partial)
+      let file = try target.create(partial, attributes)
+      try file.write(bytes)
+      try file.sync()
+      try file.finish()
+      guard try target.move(partial, to: target, as: name) else { return false }
+      try target.sync()
+      return try source.remove(name)
+    }
+  }
+}
+
+/// Folders below one, of which those on the way to the last are kept open for the next.
+struct OpenFolders {
+  private let root: Folder
+  private var open: [(name: String, folder: Folder)] = []
+
+  init(_ root: Folder) { self.root = root }
+
+  /// The folder at a path, made with attributes where they are given; nil when it is not there.
+  mutating func folder(at path: String, making attributes: Attributes? = nil) throws(FileError) -> Folder? {
+    let names = path.split(separator: "/").map(String.init)
+    var shared = 0
+    while shared < min(names.count, open.count), names[shared].utf8.elementsEqual(open[shared].name.utf8) {
+      shared += 1
+    }
+    open.removeSubrange(shared...)
+    for name in names[shared...] {
+      let parent = open.last?.folder ?? root
+      let next =
+        if let attributes { try parent.makeSubfolder(name, attributes) } else { try parent.subfolder(name) }
+      guard let next else { return nil }
+      open.append((name, next))
+    }
+    return open.last?.folder ?? root
   }
 }

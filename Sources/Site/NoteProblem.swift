@@ -2,19 +2,19 @@ import Homework
 import Markdown
 
 /// Something in a provider's note that a page can't show.
-public struct NoteProblem: Hashable, Sendable {
+package struct NoteProblem: Hashable, Sendable {
   /// The file's name within the client's `notes` folder.
-  public let fileName: String
+  package let fileName: String
   /// The line of the file, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The column in characters, counted from 1; nil when the whole line is meant.
-  public let column: Int?
+  package let column: Int?
   /// What is wrong, as a phrase; it quotes nothing from the note.
-  public let message: String
+  package let message: String
   /// What to do, as a phrase.
-  public let remedy: String
+  package let remedy: String
   /// Whether the note is not shown at all; otherwise only a picture is missing from it.
-  public let hidesNote: Bool
+  package let hidesNote: Bool
 }
 
 extension Note {
@@ -27,7 +27,7 @@ extension Note {
   static func path(ofImage name: String) -> String { "notes/\(name.split(separator: "/").last ?? "")" }
 
   /// What of the note a page can't show, from top to bottom.
-  public var problems: [NoteProblem] {
+  package var problems: [NoteProblem] {
     do {
       return try rendered().refusedImages.map { image in
         NoteProblem(

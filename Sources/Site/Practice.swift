@@ -3,30 +3,30 @@ import Homework
 import Insights
 
 /// What every page needs to know of a practice.
-public struct Practice: Sendable {
+package struct Practice: Sendable {
   /// The practice's name.
-  public var name: String
+  package var name: String
   /// The zone of the pages that are not one client's.
-  public var timeZone: TimeZone
+  package var timeZone: TimeZone
   /// How dates, times and numbers are written.
-  public var locale: Locale
+  package var locale: Locale
   /// The moment that everything is as of.
-  public var asOf: AsOf
+  package var asOf: AsOf
   /// From when on something is worth attention.
-  public var thresholds: AttentionThresholds
+  package var thresholds: AttentionThresholds
   /// What to do in an emergency, as the practice says it.
-  public var emergencyText: String?
+  package var emergencyText: String?
   /// What was taken for granted where nothing was said; nil when the practice's files say it all.
-  public var assumptions: String?
+  package var assumptions: String?
   /// Whether the site's own pages stand in Output, so that reports may link to them.
-  public var hasSite = true
+  package var hasSite = true
   /// Whether the reports' archive stands in Output, so that pages may link to it.
-  public var hasReports = false
+  package var hasReports = false
   /// The clients whose pages stand in Output, by their slugs, for the links of the reports.
-  public var clientPages: Set<String> = []
+  package var clientPages: Set<String> = []
 
   /// What every page needs to know of a practice.
-  public init(
+  package init(
     name: String, timeZone: TimeZone, locale: Locale, asOf: AsOf,
     thresholds: AttentionThresholds = AttentionThresholds(), emergencyText: String? = nil,
     assumptions: String? = nil
@@ -41,5 +41,5 @@ public struct Practice: Sendable {
   }
 
   /// The date in the practice's own zone.
-  public var date: LocalDate { asOf.date(in: timeZone) }
+  package var date: LocalDate { asOf.date(in: timeZone) }
 }

@@ -75,6 +75,7 @@ public struct Field<View>: Sendable {
 /// A section's rows, whatever their type.
 protocol Section<View>: Sendable {
   associatedtype View
+  var source: any RowSource { get }
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Section<Whole>
 }
 

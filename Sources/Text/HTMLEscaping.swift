@@ -1,16 +1,111 @@
-/// Escaping for HTML, over UTF-8.
+/// Escaping for HTML and XML, and the one line that every word stands on, over UTF-8.
+///
+/// Words stand on one line: white space is collapsed and trimmed, and control characters show as U+FFFD. Spaces that
+/// do not break a line, as Foundation puts into times, stay as they are. Most words need none of it, so bytes are
+/// looked at once and appended in runs.
 extension [UInt8] {
-  /// Appends a text with what means something in HTML escaped; it holds in text and in attributes between double
+  /// Appends a text as our own words in HTML or XML, on one line; it holds in text and in attributes between double
   /// quotes.
   package mutating func append(escapingHTML text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
-      default: append(byte)
+    appendOnOneLine(text, escapes: true)
+  }
+
+  /// Appends words of people's in HTML, isolated from the direction of the words around them.
+  package mutating func append(isolatingHTML text: String) {
+    append(contentsOf: "<bdi>".utf8)
+    appendOnOneLine(text, escapes: true)
+    append(contentsOf: "</bdi>".utf8)
+  }
+
+  /// Appends a text on one line, for plain text.
+  package mutating func append(onOneLine text: String) {
+    appendOnOneLine(text, escapes: false)
+  }
+
+  private mutating func appendOnOneLine(_ text: String, escapes: Bool) {
+    var text = text
+    text.withUTF8 { appendOnOneLine($0, escapes: escapes) }
+  }
+
+  private mutating func appendOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>, escapes: Bool) {
+    var runStart = 0
+    var index = 0
+    var hasWords = false
+    var pendingSpace = false
+    while index < bytes.count {
+      let (sign, length) = Sign.at(index, in: bytes)
+      if sign == .plain || (sign == .markup && !escapes) {
+        if pendingSpace { append(UInt8(ascii: " ")) }
+        pendingSpace = false
+        hasWords = true
+        index += length
+        continue
       }
+      // A single space between two words is part of the run.
+      if bytes[index] == UInt8(ascii: " "), index > runStart, index + 1 < bytes.count,
+        Sign.at(index + 1, in: bytes).sign == .plain
+      {
+        index += 1
+        continue
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
+      if sign == .space {
+        pendingSpace = hasWords
+      } else {
+        if pendingSpace { append(UInt8(ascii: " ")) }
+        pendingSpace = false
+        hasWords = true
+        append(sign == .markup ? Sign.reference(to: bytes[index]) : "\u{FFFD}")
+      }
+      index += length
+      runStart = index
+    }
+    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
+  }
+
+  private mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+/// What a scalar means for a line of HTML.
+private enum Sign {
+  case plain, space, control, markup
+
+  /// What begins at a byte, and how many bytes it has; a byte within a scalar is plain by itself.
+  @inline(__always)
+  static func at(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (sign: Sign, length: Int) {
+    switch bytes[index] {
+    case 0x09...0x0D, 0x20: (.space, 1)
+    case 0x00...0x1F, 0x7F: (.control, 1)
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): (.markup, 1)
+    case 0xC2, 0xE1...0xE3: beyondASCII(index, in: bytes)
+    default: (.plain, 1)
+    }
+  }
+
+  /// White space has two bytes or three; U+00A0 and U+202F break no line and are kept.
+  private static func beyondASCII(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (Sign, Int) {
+    guard index + 1 < bytes.count else { return (.plain, 1) }
+    let (first, second) = (bytes[index], bytes[index + 1])
+    if first == 0xC2 {
+      return second == 0x85 ? (.space, 2) : (0x80..<0xA0).contains(second) ? (.control, 2) : (.plain, 2)
+    }
+    guard index + 2 < bytes.count else { return (.plain, 1) }
+    switch (first, second, bytes[index + 2]) {
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x81, 0x9F),
+      (0xE3, 0x80, 0x80):
+      return (.space, 3)
+    default: return (.plain, 3)
+    }
+  }
+
+  static func reference(to byte: UInt8) -> StaticString {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    default: "&quot;"
     }
   }
 }

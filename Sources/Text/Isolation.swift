@@ -10,9 +10,22 @@ extension StringProtocol {
   /// The text isolated from what stands around it, for plain text: in a first strong isolate, which nothing in the
   /// text ends. In HTML `<bdi>` isolates, around `withoutDirectionControls`.
   package var isolated: String { "\u{2068}\(withoutDirectionControls)\u{2069}" }
+
+  /// The text isolated where it holds letters that run from right to left; what holds none needs no isolation.
+  package var isolatedWhereNeeded: String {
+    unicodeScalars.contains(where: \.runsLeft) ? isolated : withoutDirectionControls
+  }
 }
 
 extension Unicode.Scalar {
+  /// Whether it is of a script that runs from right to left.
+  fileprivate var runsLeft: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+
   /// Whether it opens or ends an embedding, an override or an isolate.
   fileprivate var isDirectionControl: Bool {
     switch value {

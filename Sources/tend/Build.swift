@@ -16,25 +16,30 @@ struct Build: ParsableCommand {
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
-    let teller = Teller(isQuiet: telling.quiet)
-    let inputs = try Inputs(input, teller)
-    try inputs.refuseWrongSettings(teller)
-    let templates = try TemplateSet(from: output.templates, teller)
+    let console = Console(isQuiet: telling.quiet)
+    try RecordedRun.of("build", in: output.output, console) { run in try write(console, run) }
+  }
+
+  private func write(_ console: Console, _ recorded: RecordedRun) throws {
+    let inputs = try Inputs(input, console)
+    try inputs.refuseWrongSettings(console)
+    let templates = try SiteTemplates(from: output.templates, console)
     var diagnostics = inputs.diagnostics
 
-    let summary = try publishing(into: output, for: inputs, teller) { publication in
+    let summary = try publishing(into: output, for: inputs, console) { publication in
       var practice = inputs.practice
       practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
       let site = Site(practice, templates: templates)
       if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
       var entries: [CaseloadEntry] = []
-      var progress = ProgressLine(of: inputs.slugs.count, teller)
+      var progress = ProgressLine(of: inputs.slugs.count, console)
       for slug in inputs.slugs {
         let run = ClientRun(slug, from: inputs)
         diagnostics += run.diagnostics
         if let insights = run.insights {
-          for page in try site.pages(of: insights, problems: run.problems) { try publication.write(page) }
-          entries.append(site.entry(for: insights, problems: run.diagnostics.count))
+          let client = site.pages(of: insights, problems: run.problems)
+          for page in client.pages { try publication.write(page) }
+          entries.append(client.entry)
         } else {
           // A stub alone is no page to keep: it says why as of then.
           if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/schedule.html") {
@@ -45,6 +50,7 @@ struct Build: ParsableCommand {
         progress.advance()
       }
       progress.clear()
+      recorded.clients = (inputs.slugs.count, entries.count { !$0.isUpdated })
       let roster = inputs.roster()
       diagnostics += roster.diagnostics
       try publication.write(
@@ -52,10 +58,10 @@ struct Build: ParsableCommand {
       try publication.write(site.caseload(entries, problems: inputs.diagnostics.map(\.description)))
       for page in site.assetPages { try publication.write(page) }
 
-      teller.tell(diagnostics, isStrict: output.strict)
+      console.tell(diagnostics, isStrict: output.strict)
       if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
     }
-    try teller.say(
+    try console.say(
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }

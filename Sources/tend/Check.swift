@@ -12,28 +12,50 @@ struct Check: ParsableCommand {
     abstract: "Say what is wrong with the files, and write nothing.")
 
   @OptionGroup var input: InputOptions
+
+  @Option(
+    help: "A folder of templates that take the place of built-in ones of the same name.",
+    completion: .directory)
+  var templates: String?
+
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
-    let teller = Teller(isQuiet: telling.quiet)
-    let inputs = try Inputs(input, teller)
-    let site = Site(inputs.practice, templates: try TemplateSet(from: nil, teller))
+    let console = Console(isQuiet: telling.quiet)
+    let inputs = try Inputs(input, console, ofClient: true)
+    let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, console))
     let roster = inputs.roster()
-    let diagnostics =
-      inputs.diagnostics + inputs.slugs.flatMap { ClientRun($0, from: inputs).diagnostics }
-      + roster.diagnostics
-      + gaps(in: roster.value ?? nil, of: inputs, site)
-    teller.tell(diagnostics)
-    let errors = Set(diagnostics).count(where: \.isError)
-    let warnings = Set(diagnostics).count - errors
+    var diagnostics = inputs.diagnostics
+    var proposals: [FeedProposal: [String]] = [:]
+    for slug in inputs.slugs {
+      let own = ClientRun(slug, from: inputs).diagnostics
+      diagnostics += own
+      let hasWrongTasks = own.contains { $0.isError && $0.place.file.hasSuffix("/tasks.json") }
+      if hasWrongTasks, let proposal = inputs.proposal(for: slug) { proposals[proposal, default: []].append(slug) }
+    }
+    diagnostics += roster.diagnostics + gaps(in: roster.value ?? nil, of: inputs, site)
+    console.tell(diagnostics, all: input.clientFolder != nil)
+    try propose(proposals, console)
+    let errors = Set(diagnostics).filter(\.isError).problemCount
+    let warnings = Set(diagnostics).problemCount - errors
     let checked = inputs.slugs.count == 1 ? "1 client" : "\(inputs.slugs.count) clients"
-    try teller.say(
+    try console.say(
       "\(checked) checked: \(errors == 1 ? "1 error" : "\(errors) errors"),"
         + " \(warnings == 1 ? "1 warning" : "\(warnings) warnings")")
     // What is wrong with the data comes first: wrong settings alone are another status.
     let consequences = diagnostics.map(\.consequence)
     if let status = ExitStatus(consequences.filter { $0.isOfData }.max() ?? consequences.max()) {
       throw ExitCode(status)
+    }
+  }
+
+  /// Prints the mapping for each shape of tasks that is not known, with the clients who have it.
+  private func propose(_ proposals: [FeedProposal: [String]], _ console: Console) throws {
+    for (proposal, slugs) in proposals.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let more = slugs.count > 1 ? " and \(slugs.count - 1) more" : ""
+      try console.say(
+        "The tasks of \(slugs[0])\(more) could be read with these lines in tend.yml, or in client.yml:\n\n"
+          + proposal.lines.joined(separator: "\n") + "\n")
     }
   }
 

@@ -22,14 +22,14 @@ struct ClientRun {
     }
     let insights = ClientInsights(
       client, asOf: date ?? inputs.asOf.date(in: client.rules.timeZone), scale: inputs.scale,
-      thresholds: inputs.settings.thresholds)
+      always: inputs.alwaysWords, thresholds: inputs.settings.thresholds)
     self.insights = insights
     let log = inputs.place(of: "log.jsonl", slug: slug)
     let notes = client.notes.flatMap { note in
       note.problems.map { Diagnostic($0, file: inputs.place(of: "notes/\(note.fileName)", slug: slug)) }
     }
     diagnostics =
-      (loaded.diagnostics + insights.problems.map { Diagnostic($0, file: log) }
+      (loaded.diagnostics + insights.problems.compactMap { Diagnostic($0, file: log) }
       + insights.replay.duplicates(in: log) + notes).sorted()
   }
 
@@ -38,12 +38,15 @@ struct ClientRun {
 }
 
 extension Diagnostic {
-  /// Refused entries with one cause: a warning, since nothing rests on them.
-  fileprivate init(_ problem: ReplayProblem, file: String) {
-    self.init(
-      problem.message, at: Place(file: file, line: problem.line ?? problem.waiting.first),
-      consequence: .noted,
-      remedy: problem.remedy)
+  /// What the rules find wrong: a warning, since nothing rests on it. Lines that are no entries were told when they
+  /// were read.
+  fileprivate init?(_ problem: ReplayProblem, file: String) {
+    switch problem.cause {
+    case .unreadable, .torn: return nil
+    case .refused, .gap:
+      self.init(
+        problem.message, at: Place(file: file, line: problem.line), consequence: .noted, remedy: problem.remedy)
+    }
   }
 
   /// Something in a note that can't be shown.
@@ -57,11 +60,10 @@ extension Diagnostic {
 extension Replay {
   /// The lines that repeat an earlier one.
   fileprivate func duplicates(in file: String) -> [Diagnostic] {
-    verdicts.compactMap { line, verdict in
+    zip(log, verdicts).compactMap { line, verdict in
       guard case .duplicate(let first) = verdict else { return nil }
       return Diagnostic(
-        "the same as line \(first), which counts once", at: Place(file: file, line: line), consequence: .noted
-      )
+        "the same as line \(first), which counts once", at: Place(file: file, line: line.number), consequence: .noted)
     }
   }
 }

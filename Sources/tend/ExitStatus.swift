@@ -7,6 +7,7 @@ enum ExitStatus: Int32 {
   case wrongData = 65
   case missingInput = 66
   case missingProgram = 69
+  case outputRefused = 73
   case outputFailed = 74
   case wrongSettings = 78
 

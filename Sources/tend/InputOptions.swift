@@ -38,6 +38,14 @@ struct InputOptions: ParsableArguments {
     }
   }
 
+  /// The practice and the client, when the argument is a client's folder: `clients/bo`.
+  var clientFolder: (practice: URL, slug: String)? {
+    let folder = URL(filePath: practice, directoryHint: .isDirectory).standardizedFileURL
+    let clients = folder.deletingLastPathComponent()
+    guard tasks == nil, clients.lastPathComponent == "clients" else { return nil }
+    return (clients.deletingLastPathComponent(), folder.lastPathComponent)
+  }
+
   /// The moment that everything is as of.
   var moment: AsOf { asOf ?? .instant(Date()) }
 }

@@ -25,12 +25,15 @@ struct Inputs {
 
   /// Reads what is not one client's.
   ///
-  /// - Parameter logMayBeAbsent: whether the command is going to write the log itself.
+  /// - Parameters:
+  ///   - logMayBeAbsent: whether the command is going to write the log itself.
+  ///   - ofClient: whether a client's folder may be named in place of a practice's; every problem of that client is
+  ///     kept then.
   /// - Throws: an `ExitCode` after telling why, when there is nothing to work on.
-  init(_ options: InputOptions, _ teller: Teller, logMayBeAbsent: Bool = false) throws {
+  init(_ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false, ofClient: Bool = false) throws {
     asOf = options.moment
     if let tasks = options.tasks {
-      let files = try Self.singleClient(options, tasks: tasks, teller, logMayBeAbsent: logMayBeAbsent)
+      let files = try Self.singleClient(options, tasks: tasks, console, logMayBeAbsent: logMayBeAbsent)
       source = .single(files)
       slugs = [SingleClientFiles.slug]
       settings = PracticeSettings(
@@ -39,42 +42,56 @@ struct Inputs {
       clientsAreKnown = true
       return
     }
-    let folder = PracticeFolder(URL(filePath: options.practice, directoryHint: .isDirectory))
+    let one = ofClient ? options.clientFolder : nil
+    var folder = PracticeFolder(one?.practice ?? URL(filePath: options.practice, directoryHint: .isDirectory))
+    if one != nil { folder.listedProblems = .max }
     guard folder.exists else {
-      throw teller.refuse(
+      throw console.refuse(
         "there is no folder 'clients' in \(options.practice)",
         remedy: "name a practice's folder, or use --tasks",
         status: .missingInput)
     }
     source = .practice(folder)
     let (settings, slugs) = (folder.settings(), folder.clientSlugs())
-    diagnostics = settings.diagnostics + slugs.diagnostics
+    diagnostics = (settings.diagnostics + slugs.diagnostics).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
     self.settings = settings.value ?? PracticeSettings()
-    self.slugs = slugs.value ?? []
+    self.slugs = (slugs.value ?? []).filter { one == nil || $0 == one?.slug }
+    if let one, self.slugs.isEmpty {
+      throw console.refuse(
+        "there is no client \(one.slug) in this practice", remedy: "check the folder's name", status: .missingInput)
+    }
   }
 
   /// Ends the run where the settings are wrong, since nothing may be written by them.
   ///
   /// - Throws: an `ExitCode` after telling why.
-  func refuseWrongSettings(_ teller: Teller) throws {
+  func refuseWrongSettings(_ console: Console) throws {
     guard diagnostics.contains(where: { $0.consequence == .nothingWritten }) else { return }
-    teller.tell(diagnostics)
+    console.tell(diagnostics)
     throw ExitCode(.wrongSettings)
   }
 
   /// Refuses an output that would be read as a client, or whose pages would lie among the practice's files.
   ///
   /// - Throws: an `ExitCode` after telling why.
-  func refuseOutput(_ output: String, _ teller: Teller) throws {
+  func refuseOutput(_ output: String, _ console: Console) throws {
     guard case .practice(let folder) = source else { return }
     let practice = folder.url.resolvingSymlinksInPath().standardizedFileURL.pathComponents
     let output = URL(filePath: output, directoryHint: .isDirectory).resolvingSymlinksInPath().standardizedFileURL
       .pathComponents
     guard output == practice || output.starts(with: practice + ["clients"]) else { return }
-    throw teller.refuse(
+    throw console.refuse(
       "the output lies among the clients' own files", remedy: "choose another folder with --output",
       status: .wrongUsage)
+  }
+
+  /// Whether these are the files of one client, without a practice's folder.
+  var isOneClient: Bool {
+    switch source {
+    case .practice: false
+    case .single: true
+    }
   }
 
   /// Everything that the files say of one client.
@@ -93,6 +110,15 @@ struct Inputs {
     }
   }
 
+  /// A mapping for a client's tasks that cannot be read as they are; nil when there is none to propose.
+  func proposal(for slug: String) -> FeedProposal? {
+    switch source {
+    case .practice(let folder):
+      folder.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
+    case .single: nil
+    }
+  }
+
   /// The roster of a practice that has one.
   func roster() -> Loaded<Roster?> {
     switch source {
@@ -103,6 +129,9 @@ struct Inputs {
 
   /// The built-in scale with the practice's own words over it.
   var scale: MoodScale { MoodScale.builtIn.merging(settings.moods) }
+
+  /// The mood words that are a reason to look by themselves, the practice's own among them.
+  var alwaysWords: Set<String> { MoodScale.alwaysWords(with: settings.alwaysWords) }
 
   /// A client's files as problems name them.
   func place(of file: String, slug: String) -> String {
@@ -135,7 +164,7 @@ struct Inputs {
   }
 
   private static func singleClient(
-    _ options: InputOptions, tasks: String, _ teller: Teller, logMayBeAbsent: Bool
+    _ options: InputOptions, tasks: String, _ console: Console, logMayBeAbsent: Bool
   ) throws -> SingleClientFiles {
     let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     var rules = Rules(eligibility: options.eligibility ?? .earliestFirst)
@@ -150,7 +179,7 @@ struct Inputs {
     }
     for path in [tasks, logMayBeAbsent ? nil : options.log].compactMap({ $0 })
     where !FileManager.default.fileExists(atPath: URL(filePath: path, relativeTo: folder).path) {
-      throw teller.refuse("there is no file \(path)", remedy: "check the path", status: .missingInput)
+      throw console.refuse("there is no file \(path)", remedy: "check the path", status: .missingInput)
     }
     return SingleClientFiles(
       tasks: tasks, log: options.log, in: folder, rules: rules, logMayBeAbsent: logMayBeAbsent)

@@ -13,6 +13,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Write nothing when anything at all is wrong.")
   var strict = false
 
+  @Flag(help: "Take away the pages of many clients at once, or of another form of input.")
+  var allowRemoval = false
+
   @Option(help: "How many seconds to wait for another run to end.")
   var wait: Double = 0
 

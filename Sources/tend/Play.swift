@@ -42,28 +42,28 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
-    let teller = Teller(isQuiet: false)
+    let console = Console(isQuiet: false)
     let (input, notice) = inputWithLog
-    let inputs = try Inputs(input, teller, logMayBeAbsent: true)
-    try inputs.refuseWrongSettings(teller)
+    let inputs = try Inputs(input, console, logMayBeAbsent: true)
+    try inputs.refuseWrongSettings(console)
     do {
-      guard let slug = try chosenClient(of: inputs, teller) else { return }
+      guard let slug = try chosenClient(of: inputs, console) else { return }
       let loaded = inputs.client(slug)
       guard let client = loaded.value else {
-        teller.tell(loaded.diagnostics)
+        console.tell(loaded.diagnostics)
         throw ExitCode(.wrongData)
       }
-      end(try play(client, in: inputs, notice: notice, teller))
+      end(try play(client, in: inputs, notice: notice, console))
     } catch let problem as Problem {
-      throw teller.refuse(
-        problem.message, remedy: problem.remedy ?? "everything before is kept", status: .outputFailed)
+      let remedy = problem.remedy.map { "\($0); everything before is kept" } ?? "everything before is kept"
+      throw console.refuse(problem.message, remedy: remedy, status: .outputFailed)
     } catch let error as TerminalError {
-      throw teller.refuse("\(error)", remedy: "everything before is kept", status: .outputFailed)
+      throw console.refuse("\(error)", remedy: "everything before is kept", status: .outputFailed)
     }
   }
 
   private func play(
-    _ client: Client, in inputs: Inputs, notice: String?, _ teller: Teller
+    _ client: Client, in inputs: Inputs, notice: String?, _ console: Console
   ) throws -> Ending {
     let clock = PlayedClock(startingAt: input.asOf?.instantToPlay(in: client.rules.timeZone))
     let (log, drafts) = try log(of: client, in: inputs, by: clock)
@@ -75,7 +75,7 @@ struct Play: ParsableCommand {
       isRehearsal: input.asOf != nil, notice: notice)
     let played = HomeworkClient(
       setting, log: log, drafts: drafts, clock: clock,
-      presence: try provider.presence(for: client, in: inputs, by: clock, teller), look: look)
+      presence: try provider.presence(for: client, in: inputs, by: clock, console), look: look)
     return try isOnScreen ? played.playOnScreen() : played.playAsLines()
   }
 
@@ -102,7 +102,7 @@ struct Play: ParsableCommand {
   }
 
   /// The client whose homework it is; nil when nobody was chosen.
-  private func chosenClient(of inputs: Inputs, _ teller: Teller) throws -> String? {
+  private func chosenClient(of inputs: Inputs, _ console: Console) throws -> String? {
     if let client {
       if inputs.slugs.contains(client) { return client }
       let nearest = nearest(to: client, among: inputs.slugs).map { "did you mean \($0)?" }

@@ -18,7 +18,7 @@ enum PlayedProvider: Hashable {
   ///
   /// - Throws: an `ExitCode` after telling why, when there is no roster to go by.
   func presence(
-    for client: Client, in inputs: Inputs, by clock: PlayedClock, _ teller: Teller
+    for client: Client, in inputs: Inputs, by clock: PlayedClock, _ console: Console
   ) throws -> any ProviderPresence {
     let there = Flow.Presence.present(provider: client.provider)
     switch self {
@@ -32,8 +32,8 @@ enum PlayedProvider: Hashable {
     case .roster:
       let loaded = inputs.roster()
       guard let roster = loaded.value ?? nil else {
-        teller.tell(loaded.diagnostics)
-        throw teller.refuse(
+        console.tell(loaded.diagnostics)
+        throw console.refuse(
           "there is no roster to go by", remedy: "put the roster service's answer into therapists.json",
           status: .missingInput)
       }

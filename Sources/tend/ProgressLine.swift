@@ -8,9 +8,9 @@ struct ProgressLine {
   private var done = 0
   private var isVisible = false
 
-  init(of total: Int, _ teller: Teller) {
+  init(of total: Int, _ console: Console) {
     self.total = total
-    isShown = isatty(STDERR_FILENO) == 1 && !teller.isQuiet
+    isShown = isatty(STDERR_FILENO) == 1 && !console.isQuiet
   }
 
   /// One more client is done.

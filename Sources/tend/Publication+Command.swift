@@ -8,7 +8,12 @@ import Site
 extension Publication {
   /// Stages a page.
   func write(_ page: Page) throws {
-    try write(page.contents, to: page.path)
+    try write(Data(page.contents), to: page.path)
+  }
+
+  /// Stages a file.
+  func write(_ data: Data, to path: String) throws {
+    try write(Array(data), to: path)
   }
 }
 
@@ -16,14 +21,15 @@ extension Publication {
 ///
 /// - Throws: an `ExitCode` after telling why.
 func publishing(
-  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ teller: Teller,
+  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ console: Console,
   pages: (Publication) throws -> Void
 ) throws -> Summary {
-  try inputs.refuseOutput(options.output, teller)
+  try inputs.refuseOutput(options.output, console)
   let mode = inputs.settings.output
   do {
     let publication = try Publication.begin(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
+      from: inputs.isOneClient ? .oneClient : .practice, allowingRemoval: options.allowRemoval,
       permissions: Permissions(
         files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group),
       wait: options.wait, startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
@@ -35,10 +41,7 @@ func publishing(
       throw error
     }
   } catch let error as PublishingError {
-    teller.tell([error.diagnostic(output: options.output)])
+    console.tell([error.diagnostic(output: options.output)])
     throw ExitCode(error.exitStatus)
-  } catch let error as TemplateProblems {
-    teller.tell(error.diagnostics(in: options.templates))
-    throw ExitCode(.wrongSettings)
   }
 }

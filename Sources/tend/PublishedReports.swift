@@ -3,6 +3,7 @@ import Foundation
 import Homework
 import Publishing
 import Site
+import WeekReports
 
 /// The reports that stand in Output: the archive is made from their own values.
 struct PublishedReports {
@@ -22,7 +23,7 @@ struct PublishedReports {
     var diagnostics: [Diagnostic] = []
     for week in standing.sorted() {
       let path = WeekPaths(week).json
-      let data = try publication.published(path)
+      let data = try publication.published(path).map { Data($0) }
       heads[week] = data.flatMap { WeekHead(json: $0, of: week) }
       if heads[week] == nil {
         diagnostics.append(
@@ -40,7 +41,7 @@ struct PublishedReports {
 
   /// What was published of a week, when it can be read.
   func report(of week: ISOWeek, _ publication: Publication) throws(PublishingError) -> WeekReport? {
-    try publication.published(WeekPaths(week).json).flatMap { WeekReport(json: $0, of: week) }
+    try publication.published(WeekPaths(week).json).flatMap { WeekReport(json: Data($0), of: week) }
   }
 
   /// Leaves the reports of all other weeks as they are.

@@ -4,6 +4,7 @@ import Foundation
 import Homework
 import Publishing
 import Site
+import WeekReports
 
 /// Writes the report of a week: load, replay, insights, pages, publish.
 struct Report: ParsableCommand {
@@ -22,18 +23,22 @@ struct Report: ParsableCommand {
   var print = false
 
   func run() throws {
-    let teller = Teller(isQuiet: telling.quiet)
-    let inputs = try Inputs(input, teller)
-    try inputs.refuseWrongSettings(teller)
-    let printer = pdf ? try ReportPrinter(teller) : nil
+    let console = Console(isQuiet: telling.quiet)
+    try RecordedRun.of("report", in: output.output, console) { run in try write(console, run) }
+  }
+
+  private func write(_ console: Console, _ recorded: RecordedRun) throws {
+    let inputs = try Inputs(input, console)
+    try inputs.refuseWrongSettings(console)
+    let printer = pdf ? try ReportPrinter(console) : nil
     let last = inputs.lastCompleteWeek
     try weeks.check(against: last)
-    let templates = try TemplateSet(from: output.templates, teller)
+    let templates = try SiteTemplates(from: output.templates, console)
     var diagnostics = inputs.diagnostics
     var made: [WeekReport] = []
     var texts: [String] = []
 
-    let summary = try publishing(as: .reports, into: output, for: inputs, teller) { publication in
+    let summary = try publishing(as: .reports, into: output, for: inputs, console) { publication in
       let archive = try PublishedReports(publication, output: output.output)
       let chosen = weeks.chosen(upTo: last, standing: archive.standing)
       diagnostics += archive.diagnostics
@@ -42,42 +47,45 @@ struct Report: ParsableCommand {
       var drafts = try chosen.map { week in
         ReportDraft(week, published: try archive.report(of: week, publication), printsCharts: pdf)
       }
-      var progress = ProgressLine(of: inputs.slugs.count, teller)
+      var progress = ProgressLine(of: inputs.slugs.count, console)
+      var notUpdated = 0
       for slug in inputs.slugs {
         let run = ClientRun(slug, from: inputs, asOf: chosen.last?.sunday)
         diagnostics += run.diagnostics
+        if run.insights == nil { notUpdated += 1 }
         for index in drafts.indices { try drafts[index].take(run, of: inputs, site, publication) }
         progress.advance()
       }
       progress.clear()
+      recorded.clients = (inputs.slugs.count, notUpdated)
       if !inputs.clientsAreKnown {
         for index in drafts.indices { try drafts[index].keepOthers(than: inputs.slugs, publication) }
       }
       let problems = inputs.diagnostics.map(\.description)
       for draft in drafts where !draft.isEmpty || draft.week == chosen.last {
         let report = draft.report(of: site.practice, problems: problems)
-        let text = try site.reportText(report)
-        try draft.write(report, text: text, with: printer, site, publication, teller)
+        let text = site.reportText(report)
+        try draft.write(report, text: text, with: printer, site, publication, console)
         made.append(report)
         texts.append(text)
       }
       try publication.write(site.archivePage(archive.archive(with: made)))
       for asset in site.reportAssets { try publication.write(asset) }
 
-      teller.tell(diagnostics, isStrict: output.strict)
+      console.tell(diagnostics, isStrict: output.strict)
       if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
     }
-    try tell(made, texts, summary, teller)
+    try tell(made, texts, summary, console)
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
   }
 
   /// The text itself where somebody reads it; otherwise only where it is, so that no mail carries it by accident.
-  private func tell(_ made: [WeekReport], _ texts: [String], _ summary: Summary, _ teller: Teller) throws {
+  private func tell(_ made: [WeekReport], _ texts: [String], _ summary: Summary, _ console: Console) throws {
     let shows = print || (isatty(STDOUT_FILENO) == 1 && !telling.quiet)
     if shows, let text = texts.last {
-      try teller.write(text)
+      try console.write(text)
     } else {
-      for report in made { try teller.say("\(output.output)/\(WeekPaths(report.week).text)") }
+      for report in made { try console.say("\(output.output)/\(WeekPaths(report.week).text)") }
     }
   }
 }

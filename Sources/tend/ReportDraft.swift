@@ -3,6 +3,7 @@ import Homework
 import Insights
 import Publishing
 import Site
+import WeekReports
 
 /// A week's report while the clients go by: their pages are written at once, and their values kept.
 struct ReportDraft {
@@ -38,10 +39,10 @@ struct ReportDraft {
     }
     guard ClientWeek.concerns(client, in: week) else { return }
     let clientWeek = ClientWeek(
-      client, in: week, scale: inputs.scale, thresholds: inputs.settings.thresholds)
+      client, in: week, scale: inputs.scale, always: inputs.alwaysWords, thresholds: inputs.settings.thresholds)
     let report = site.report(of: clientWeek)
     clients.append(report)
-    try publication.write(site.reportPage(of: report, in: week, chart: site.chart(of: clientWeek)))
+    try publication.write(site.reportPage(of: report, clientWeek))
     if printsCharts { charts.add(clientWeek, site) }
   }
 
@@ -60,20 +61,22 @@ struct ReportDraft {
   ///
   /// - Parameter problems: what is wrong with files that are not one client's, a line each.
   func report(of practice: Practice, problems: [String]) -> WeekReport {
-    WeekReport(week, of: practice, clients: clients, notUpdated: notUpdated, problems: problems)
-      .compared(with: published, on: practice.date)
+    WeekReport(
+      week, of: practice.name, in: practice.timeZone, clients: clients, notUpdated: notUpdated, problems: problems
+    )
+    .compared(with: published, on: practice.date)
   }
 
   /// Writes what is not one client's.
   func write(
     _ report: WeekReport, text: String, with printer: ReportPrinter?, _ site: Site, _ publication: Publication,
-    _ teller: Teller
+    _ console: Console
   ) throws {
     var hasPDF = printer != nil
     if let printer {
-      let document = try site.reportDocument(report, charts: charts)
+      let document = site.reportDocument(report, charts: charts)
       let pdf = try printer.pdf(
-        of: document.contents, stylesheet: site.printStylesheet, date: week.next.monday, teller)
+        of: Data(document.contents), stylesheet: Data(site.printStylesheet), date: week.next.monday, console)
       try publication.write(pdf, to: paths.pdf)
     } else if let published, report.isSame(as: published) {
       // The document of an unchanged week stays; that of a changed one would tell what is no longer so.

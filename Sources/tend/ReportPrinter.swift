@@ -10,11 +10,11 @@ struct ReportPrinter {
   /// Finds WeasyPrint.
   ///
   /// - Throws: an `ExitCode` after telling that it is not installed.
-  init(_ teller: Teller) throws {
+  init(_ console: Console) throws {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     let places = folders.map { "\($0)/\(Self.program)" }
     guard let path = places.first(where: FileManager.default.isExecutableFile) else {
-      throw teller.refuse(
+      throw console.refuse(
         "--pdf needs WeasyPrint, which is not installed",
         remedy: "install Debian's package weasyprint, or leave --pdf out", status: .missingProgram)
     }
@@ -25,15 +25,15 @@ struct ReportPrinter {
   ///
   /// - Parameter date: the day on which the document says that it was made.
   /// - Throws: an `ExitCode` after telling why there is none.
-  func pdf(of page: Data, stylesheet: Data, date: LocalDate, _ teller: Teller) throws -> Data {
+  func pdf(of page: Data, stylesheet: Data, date: LocalDate, _ console: Console) throws -> Data {
     do {
       return try print(page, stylesheet: stylesheet, date: date)
     } catch let failure as Failure {
-      throw teller.refuse(
+      throw console.refuse(
         "WeasyPrint could not make the PDF (status \(failure.status)); nothing is written",
         remedy: "see whether 'weasyprint --info' works, or leave --pdf out", status: .outputFailed)
     } catch {
-      throw teller.refuse(
+      throw console.refuse(
         "the PDF could not be made, and nothing is written: no room for temporary files, or WeasyPrint does not start",
         remedy: "look at the temporary folder and at \(path)", status: .outputFailed)
     }

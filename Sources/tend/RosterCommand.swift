@@ -15,23 +15,18 @@ struct RosterCommand: ParsableCommand {
   var templates: String?
 
   func run() throws {
-    let teller = Teller(isQuiet: false)
-    let inputs = try Inputs(input, teller)
-    try inputs.refuseWrongSettings(teller)
+    let console = Console(isQuiet: false)
+    let inputs = try Inputs(input, console)
+    try inputs.refuseWrongSettings(console)
     let loaded = inputs.roster()
-    teller.tell(inputs.diagnostics + loaded.diagnostics)
+    console.tell(inputs.diagnostics + loaded.diagnostics)
     guard loaded.diagnostics.isEmpty else { throw ExitCode(.wrongData) }
     guard let roster = loaded.value ?? nil else {
-      throw teller.refuse(
+      throw console.refuse(
         "the practice has no roster", remedy: "put the roster service's answer into therapists.json",
         status: .missingInput)
     }
-    do {
-      let site = Site(inputs.practice, templates: try TemplateSet(from: templates, teller))
-      try teller.write(site.rosterText(roster))
-    } catch let error as TemplateProblems {
-      teller.tell(error.diagnostics(in: templates))
-      throw ExitCode(.wrongSettings)
-    }
+    let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, console))
+    try console.write(site.rosterText(roster))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PracticeFiles
 
 /// The program: a command a file, the site's by default.
 @main
@@ -15,7 +16,9 @@ struct Tend: ParsableCommand {
       holds the lock; 78 the settings or templates are wrong.
       """,
     version: "0.1.0",
-    subcommands: [Build.self, Report.self, Check.self, RosterCommand.self, Play.self],
+    subcommands: [
+      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Initialize.self, New.self,
+    ],
     defaultSubcommand: Build.self)
 
   static func main() {
@@ -26,6 +29,37 @@ struct Tend: ParsableCommand {
       arguments.remove(at: flag)
       arguments.insert("play", at: 0)
     }
-    main(arguments)
+    if let word = arguments.first, let meant = misspelt(word) {
+      let console = Console(isQuiet: false)
+      exit(
+        withError: console.refuse("there is no command '\(word)'; did you mean `tend \(meant)`?", status: .wrongUsage))
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch where exitCode(for: error).isSuccess {
+      write(fullMessage(for: error))
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// Prints what was asked for instead of a run, such as help, and says so when it can't be written.
+  private static func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    do {
+      try Console(isQuiet: false).write(text.hasSuffix("\n") ? text : text + "\n")
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// The command that somebody probably meant by a word that is neither one nor a folder; nil otherwise.
+  private static func misspelt(_ word: String) -> String? {
+    let commands = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !commands.contains(word), !word.hasPrefix("-"), !word.contains("/"),
+      !FileManager.default.fileExists(atPath: word)
+    else { return nil }
+    return nearest(to: word, among: commands)
   }
 }

@@ -1,14 +1,18 @@
+import TestSupport
 import Testing
 
 @testable import Charts
 
 /// What a mood chart may and may not join, hide or claim.
 @Suite struct MoodChartTests {
-  private func wide(_ chart: MoodChart) -> SVGReader { SVGReader(chart.element(in: .wide).markup) }
+  private func wide(_ chart: MoodChart) -> SVGReader { SVGReader(chart, .wide) }
 
   private func linePieces(_ reader: SVGReader) -> Int {
-    reader.classed("line").filter { $0.attributes["class"]?.contains("stroke-accent") == true }
-      .reduce(0) { $0 + ($1.attributes["d"] ?? "").filter { $0 == "M" }.count }
+    reader.classed("line").reduce(0) { $0 + ($1.attributes["d"] ?? "").filter { $0 == "M" }.count }
+  }
+
+  private func dots(_ reader: SVGReader) -> [SVGReader.Element] {
+    reader.named("circle").filter { $0.attributes["class"]?.contains("dot-missing") != true }
   }
 
   struct Gaps: Sendable {
@@ -32,31 +36,103 @@ import Testing
       [100, -50, 30, 80, -120, 10], unscored: example.unscored, missing: example.missing)
     let reader = wide(MoodChart(caption: Samples.caption(), points: points))
     #expect(linePieces(reader) == example.pieces)
-    let open = reader.classed("dot-open").count
-    #expect(reader.named("circle").count - open == example.dots)
-    #expect(open == example.missing.count)
+    #expect(dots(reader).count == example.dots)
+    #expect(reader.classed("dot-missing").count == example.missing.count)
     #expect(reader.classed("tick-unscored").count == example.unscored.count)
   }
 
-  @Test func stripsAreNamedAndOnlyThereWhenNeeded() {
+  @Test func rowsAreNamedAndOnlyThereWhenNeeded() {
     func texts(_ points: [MoodChart.Point]) -> [String] {
-      wide(MoodChart(caption: Samples.caption(), points: points)).named("text").map(\.text)
+      wide(MoodChart(caption: Samples.caption(), points: points)).texts
     }
     let whole = texts(Samples.moods([1, 2, 3]))
-    #expect(!whole.contains("not scored") && !whole.contains("not logged"))
+    for name in ["not scored", "not logged", "sessions", "notes"] { #expect(!whole.contains(name)) }
     let holed = texts(Samples.moods([1, 2, 3], unscored: [0], missing: [1]))
     #expect(holed.contains("not scored") && holed.contains("not logged"))
+    let full = wide(Samples.shift).texts
+    #expect(full.contains("sessions") && full.contains("notes"))
+  }
+
+  @Test func everyWordStandsOnceWithItsCountFromTheHighestDown() {
+    let moods = [("happy", 270), ("calm", 130), ("happy", 270), ("angry", -230), ("sad", -210), ("happy", 270)]
+    let points = moods.enumerated().map {
+      MoodChart.Point(
+        day: $0.offset, label: "d", mood: .scored(word: $0.element.0, valence: $0.element.1))
+    }
+    let reader = wide(MoodChart(caption: Samples.caption(), points: points))
+    let texts = Array(reader.texts.prefix(8))
+    #expect(texts == ["happy", "3×", "calm", "1×", "sad", "1×", "angry", "1×"])
+    let heights = reader.named("text").prefix(8).compactMap { $0.number("y") }
+    #expect(heights == heights.sorted())
+  }
+
+  @Test func heightsFollowValences() {
+    let reader = wide(MoodChart(caption: Samples.caption(), points: Samples.moods([200, 100, 0, -100])))
+    let ys = dots(reader).compactMap { $0.number("cy") }
+    for (upper, lower) in zip(ys, ys.dropFirst()) { #expect(abs(lower - upper - (ys[1] - ys[0])) < 0.3) }
+    #expect(reader.classed("neutral").compactMap { $0.number("y1") } == [ys[2]])
+  }
+
+  @Test func theLowBandIsThereWhateverTheWords() throws {
+    for valences in [[300, 200], [-300, -200], [-150]] {
+      let reader = wide(
+        MoodChart(caption: Samples.caption(), points: Samples.moods(valences), low: Samples.low))
+      let band = try #require(reader.classed("low").first)
+      let (top, height) = (try #require(band.number("y")), try #require(band.number("height")))
+      #expect(height > 5)
+      for (dot, valence) in zip(dots(reader), valences) {
+        #expect((try #require(dot.number("cy")) >= top - 0.1) == (valence <= -150))
+      }
+    }
+  }
+
+  @Test func theShiftStandsAtItsDayAndTheMeanSinceBeginsThere() throws {
+    let reader = wide(Samples.shift)
+    let since = try #require(reader.classed("since").first?.number("x1"))
+    let line = reader.elements.first { $0.attributes["stroke-dasharray"] == "2 3" }
+    #expect(line?.number("x1") == since)
+    #expect(reader.texts.contains("lower since Oct 20"))
+    #expect(reader.classed("usual").count == 1)
+  }
+
+  @Test func everyMoodLeadsToItsLine() {
+    let reader = wide(Samples.short)
+    let links = reader.named("a").compactMap { $0.attributes["href"] }
+    #expect(Set(links) == Set((1...10).map { "log.html#L\($0)" }))
+    #expect(reader.named("a").allSatisfy { $0.attributes["aria-label"]?.isEmpty == false })
+    #expect(reader.named("svg").first?.attributes["role"] == "group")
+    let bare = MoodChart(caption: Samples.caption(), points: [.init(day: 1, label: "d", mood: .missing)])
+    #expect(wide(bare).named("svg").first?.attributes["role"] == "img")
+  }
+
+  @Test func aPhoneShowsTheLastNinetyDays() {
+    let series = MoodSeries(count: 365, language: .english)
+    let chart = series.chart("year", pending: "3 tasks still open")
+    let (wide, narrow) = (SVGReader(chart, .wide), SVGReader(chart, .narrow))
+    let scored = series.points.filter { $0.valence != nil }
+    #expect(dots(wide).count == scored.count)
+    #expect(dots(narrow).count == scored.count { $0.day > series.points[364].day - 90 })
+    #expect(narrow.texts.contains("The last 90 days") && !wide.texts.contains("The last 90 days"))
+    let short = SVGReader(MoodSeries(count: 25, language: .english).chart("s"), .narrow)
+    #expect(short.texts.contains("The last 90 days"))
+    #expect(!SVGReader(Samples.short, .narrow).texts.contains("The last 90 days"))
+  }
+
+  @Test func nothingIsSmallerThanElevenPixelsOnAPhone() {
+    // A page leaves 358 of 390 pixels to a chart of 360.
+    for text in SVGReader(Samples.shift, .narrow).named("text") {
+      #expect((text.number("font-size") ?? ChartWidth.smallTextSize) * 358 / 360 >= 11)
+    }
   }
 
   @Test(arguments: [2, 3, 7]) func moodsOfOneDayDoNotHideEachOther(_ count: Int) {
     for days in [1, 40, 400] {
       let points = (0..<days).flatMap { day in
         (0..<(day == days / 2 ? count : 1)).map { _ in
-          MoodChart.Point(day: day, dateLabel: "d", mood: .scored(word: "calm", valence: 100))
+          MoodChart.Point(day: day, label: "d", mood: .scored(word: "calm", valence: 100))
         }
       }
-      let reader = wide(MoodChart(caption: Samples.caption(), points: points))
-      let circles = reader.named("circle")
+      let circles = dots(wide(MoodChart(caption: Samples.caption(), points: points)))
       let shared = circles[(days / 2)..<(days / 2 + count)]
       for (left, right) in zip(shared, shared.dropFirst()) {
         let apart = (right.number("cx") ?? 0) - (left.number("cx") ?? 0)
@@ -65,54 +141,23 @@ import Testing
     }
   }
 
-  @Test func aRunIsMarkedByShapeAndWords() {
-    let reader = wide(Samples.shift)
-    #expect(reader.classed("in-run").count == 9)
-    #expect(reader.classed("bracket").count == 1)
-    #expect(reader.named("text").contains { $0.text == "9 in a row below the median" })
-  }
-
-  @Test func aPointOnTheMedianIsNoPartOfARun() {
-    let points = Samples.moods([50, 100, 0, 80])
-    let chart = MoodChart(
-      caption: Samples.caption(), points: points, median: .init(valence: 0, label: "median"),
-      run: .init(points: 0...3, label: "3 in a row"))
-    #expect(wide(chart).classed("in-run").count == 3)
-  }
-
-  @Test func wordsStandAtDotsWhileTheyAreFew() {
-    func words(_ count: Int) -> Int {
-      let points = Samples.moods((0..<count).map { $0 % 2 == 0 ? 200 : -200 })
-      return wide(MoodChart(caption: Samples.caption(), points: points)).classed("halo-paper").count
-    }
-    #expect(words(6) == 6)
-    #expect(words(21) == 0)
-  }
-
-  @Test func joiningScriptsCanBeLeftToTheTable() {
-    let points = Samples.moods([100, 200, -100, 50, 0, 300, -200])
-    let chart = MoodChart(caption: Samples.caption(), points: points, labelsComplexScripts: false)
-    let texts = wide(chart).named("text").map(\.text)
-    #expect(texts.contains("落ち着いた"))
-    #expect(!texts.contains("سعيد") && !texts.contains("עצוב"))
+  @Test func wordsThatNeedShapingAreLeftToTheTableOnRequest() {
+    let points = [MoodChart.Point(day: 1, label: "d", mood: .scored(word: "سعيد", valence: 100))]
+    #expect(wide(MoodChart(caption: Samples.caption(), points: points)).texts.contains("سعيد"))
+    let paper = MoodChart(caption: Samples.caption(), points: points, labelsComplexScripts: false)
+    #expect(!wide(paper).texts.contains("سعيد"))
+    #expect(wide(paper).texts.contains("1×"))
   }
 
   @Test func withoutMoodsItSaysSo() {
     let reader = wide(MoodChart(caption: Samples.caption(), points: []))
-    #expect(reader.named("text").map(\.text) == ["No moods yet."])
+    #expect(reader.texts == ["No moods yet."])
   }
 
   @Test func extremesAreDrawn() {
-    let days = [Int.min, -1, 0, Int.max]
-    let points = days.map {
-      MoodChart.Point(day: $0, dateLabel: "d", mood: .scored(word: "x", valence: $0))
+    let points = [Int.min / 4, 0, Int.max / 4].map {
+      MoodChart.Point(day: $0, label: "", mood: .scored(word: "", valence: 400))
     }
-    let reader = wide(
-      MoodChart(
-        caption: Samples.caption(), points: points, median: .init(valence: .nan, label: "median"),
-        run: .init(points: 2...900, label: "run"), ticks: days.map { DayTick(day: $0, label: "d") },
-        days: Int.min...Int.max))
-    #expect(reader.error == nil)
-    #expect(reader.named("circle").allSatisfy { (0...720).contains($0.number("cx") ?? -1) })
+    #expect(wide(MoodChart(caption: Samples.caption(), points: points)).error == nil)
   }
 }

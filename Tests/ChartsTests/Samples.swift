@@ -1,5 +1,4 @@
 import Charts
-import Foundation
 import TestSupport
 
 /// Charts to look at and to test with.
@@ -16,71 +15,84 @@ enum Samples {
       let word = words[position % words.count]
       let mood: MoodChart.Mood =
         if missing.contains(position) {
-          .notLogged
+          .missing
         } else if unscored.contains(position) {
           .unscored(word: word)
         } else {
           .scored(word: word, valence: valence)
         }
-      return MoodChart.Point(day: 20_700 + position * 3, dateLabel: "day \(position + 1)", mood: mood)
+      return MoodChart.Point(
+        day: 20_700 + position * 3, label: "day \(position + 1)", mood: mood, href: "log.html#L\(position + 1)")
     }
   }
 
-  static func ticks(_ points: [MoodChart.Point]) -> [DayTick] {
-    guard let first = points.first?.day, let last = points.last?.day else { return [] }
-    return stride(from: first, through: last, by: 7).map { DayTick(day: $0, label: "day \($0 - first)") }
+  static let low = MoodChart.Level(valence: -150, label: "low: −1.5 and under")
+  static let scale = (-4...4).map {
+    MoodChart.Level(valence: Double($0) * 100, label: $0 < 0 ? "−\(-$0)" : $0 > 0 ? "+\($0)" : "0")
   }
 
+  /// A shift of eighteen moods, and everything that a chart can have beside it.
   static var shift: MoodChart {
-    let points = moods(
-      [180, 210, 120, 0, 150, 240, 90, 200, -120, -200, -90, 0, -210, -150, -250, -180, -60, -190],
-      unscored: [3], missing: [11])
-    return MoodChart(
-      caption: caption("mood"), points: points, median: .init(valence: -75, label: "median"),
-      run: .init(points: 8...17, label: "9 in a row below the median"), ticks: ticks(points))
+    let series = MoodSeries(count: 52, language: .english)
+    return series.chart(
+      "mood", usual: .init(valence: 130, label: "usual +1.3"),
+      shift: .init(
+        day: series.firstDay + 120, label: "lower since Oct 20",
+        since: .init(valence: -110, label: "since then −1.1")),
+      pending: "27 tasks still open: their moods are yet to come")
   }
 
-  static var rise: MoodChart {
-    let points = moods([300, 280, 320, 250, 290, 310, 270, 300, 0, -50, 20, -80])
+  /// Few moods, with gaps, and words as bad as people can make them.
+  static var short: MoodChart {
+    let points = moods([180, 210, 120, 0, 150, -120, -200, -90, 0, -210], unscored: [3, 8], missing: [6])
     return MoodChart(
-      caption: caption("rise"), points: points, median: .init(valence: 260, label: "median"),
-      run: .init(points: 0...7, label: "8 in a row above the median"), ticks: ticks(points))
-  }
-
-  static var long: MoodChart {
-    var generator = SeededGenerator(seed: 3)
-    let points = (0..<300).map { position in
-      MoodChart.Point(
-        day: 20_000 + position / 2, dateLabel: "day \(position / 2)",
-        mood: position % 17 == 0
-          ? .notLogged : .scored(word: "calm", valence: Int.random(in: -300...300, using: &generator)))
-    }
-    return MoodChart(caption: caption("long"), points: points, ticks: ticks(points))
+      caption: caption("short"), points: points, low: low, scale: scale,
+      ticks: points.map { DayTick(day: $0.day, label: $0.label) })
   }
 
   static var adherence: AdherenceChart {
-    let counts = [(2, 0, 0, 0), (1, 1, 0, 0), (3, 0, 1, 0), (0, 0, 0, 0), (0, 2, 1, 1), (2, 0, 0, 0)]
+    let counts = [
+      (2, 0, 0, 0, 2, 0), (1, 1, 0, 0, 1, 0), (3, 0, 1, 0, 3, 1), (0, 0, 0, 0, 0, 0), (0, 2, 1, 1, 0, 2),
+      (2, 0, 0, 0, 2, 1), (0, 0, 3, 0, 0, 0),
+    ]
     let weeks = counts.enumerated().map { position, week in
       AdherenceChart.Week(
         label: "week \(position + 1)", summary: "\(week.0 + week.1) of \(week.0 + week.1 + week.2)",
-        onTime: week.0, late: week.1, notDone: week.2, excused: week.3)
+        onTime: week.0, late: week.1, notDone: week.2, excused: week.3, notInLog: position == 5 ? 1 : 0,
+        done: week.4, doneOlder: week.5)
     }
     return AdherenceChart(caption: caption("adherence"), weeks: weeks)
   }
 
   static var year: AdherenceChart {
     let weeks = (0..<52).map { week in
-      AdherenceChart.Week(label: "w\(week)", onTime: week % 30, late: week % 7, notDone: week % 4)
+      AdherenceChart.Week(
+        label: "w\(week)", onTime: week % 30, late: week % 7, notDone: week % 4, done: week % 30,
+        doneOlder: week % 5)
     }
     return AdherenceChart(caption: caption("year"), weeks: weeks)
   }
 
+  static var lateness: LatenessChart {
+    let bins = [
+      ("on time", 14), ("1 day", 6), ("2 days", 3), ("3 days", 0), ("4 to 6 days", 2), ("a week or more", 1),
+    ]
+    return LatenessChart(
+      caption: caption("lateness"),
+      bins: bins.map { .init(label: $0.0, count: $0.1, countLabel: "\($0.1)", isOnTime: $0.0 == "on time") })
+  }
+
+  static var chain: ChainChart {
+    ChainChart(
+      caption: caption("chain"), open: .init(label: "Nov 9", detail: "open for 12 days", href: "schedule.html#a"),
+      blocked: (10..<17).map { .init(label: "Nov \($0)", detail: "blocked", href: "schedule.html#b\($0)") },
+      more: "19 more")
+  }
+
   static var sparkline: Sparkline {
     let valences: [Int?] = [100, 150, nil, -50, nil, 0, 210, 120, -300]
-    let points = valences.enumerated().map {
-      Sparkline.Point(day: 20_700 + $0.offset * 2, valence: $0.element)
-    }
-    return Sparkline(caption: caption("spark"), points: points)
+    let points = valences.enumerated().map { Sparkline.Point(day: 20_700 + $0.offset * 2, valence: $0.element) }
+    return Sparkline(caption: caption("spark"), points: points, low: -150, usual: 80)
   }
 
   static var day: DayChart {

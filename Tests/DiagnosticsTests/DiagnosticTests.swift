@@ -43,4 +43,41 @@ struct DiagnosticTests {
     #expect(sorted.reversed().sorted() == sorted)
     #expect(sorted.shuffled().sorted() == sorted)
   }
+
+  private static func problems(_ count: Int, in file: String, _ consequence: Consequence = .listed) -> [Diagnostic]
+  {
+    (0..<count).map { Diagnostic("bad", at: Place(file: file, line: $0 + 1), consequence: consequence) }
+  }
+
+  @Test func aFilesProblemsAreToldUpToALimitAndTheRestIsCounted() {
+    let told = Self.problems(25, in: "clients/bo/log.jsonl").told()
+    #expect(told.count == 21)
+    #expect(
+      told.last?.description
+        == "clients/bo/log.jsonl: error: and 5 more like these; `tend check clients/bo` lists them")
+    #expect(told.problemCount == 25)
+    #expect(Self.problems(20, in: "a").told().count == 20)
+    #expect(Self.problems(21, in: "a").told().last?.description == "a: error: and 1 more like this")
+    #expect(
+      Self.problems(200_019, in: "a").told().last?.description == "a: error: and 199,999 more like these")
+  }
+
+  @Test func inAllNoMoreThanALimitAreToldOneByOne() {
+    let told = (10..<30).flatMap { Self.problems(15, in: "f\($0)") }.told()
+    #expect(told.count { !$0.isSummary } == 200)
+    #expect(told.problemCount == 300)
+    #expect(told.map(\.place.file) == told.map(\.place.file).sorted())
+    #expect(told.last?.description == "f29: error: and 15 more like these")
+  }
+
+  @Test func errorsAndWarningsAreCountedApart() {
+    let mixed =
+      Self.problems(30, in: "a") + Self.problems(30, in: "a", .noted)
+      + [Diagnostic(more: 70, in: "a", consequence: .clientHeldBack)]
+    let told = mixed.shuffled().told()
+    #expect(told.problemCount == 130)
+    #expect(told.filter(\.isSummary).map(\.isError) == [true, false])
+    #expect(told.map(\.consequence).max() == .clientHeldBack)
+    #expect((mixed + mixed).told() == mixed.told())
+  }
 }

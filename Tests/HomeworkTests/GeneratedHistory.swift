@@ -39,7 +39,8 @@ struct GeneratedHistory {
       excused: Set(assignments.map(\.id).filter { _ in Int.random(in: 0..<6, using: &generator) == 0 }))
     completions = assignments.filter { _ in Int.random(in: 0..<12, using: &generator) == 0 }.map { assignment in
       FeedCompletion(
-        task: assignment.id, on: assignment.dueDate.adding(days: .random(in: -1...4, using: &generator)), mood: "sad")
+        task: assignment.id, on: assignment.dueDate.adding(days: .random(in: -1...4, using: &generator)),
+        mood: "sad")
     }
     asOf = Self.firstDay.adding(days: .random(in: 5...30, using: &generator))
     self.generator = generator

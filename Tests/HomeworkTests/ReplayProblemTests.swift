@@ -44,7 +44,8 @@ struct ReplayProblemTests {
 
   /// A line that is not an entry is of the day of the dated line above it.
   @Test func aBrokenLineHasTheDayOfTheDatedLineAbove() throws {
-    let problems = try Self.problems(of: "a line that is not an entry is a problem, also without a dated line above it")
+    let problems = try Self.problems(
+      of: "a line that is not an entry is a problem, also without a dated line above it")
     #expect(problems.map { $0.date.map { "\($0)" } } == [nil, "2026-11-16"])
   }
 

@@ -23,7 +23,8 @@ struct ReplayPropertyTests {
       #expect(left.1 || right.1 || left.2 <= right.2)
     }
     #expect(replay.sessions.flatMap(\.joins).count == replay.accepted.count { $0.event.isJoin })
-    #expect(replay.sessions.map { $0.joins[0].at.instant } == replay.sessions.map { $0.joins[0].at.instant }.sorted())
+    #expect(
+      replay.sessions.map { $0.joins[0].at.instant } == replay.sessions.map { $0.joins[0].at.instant }.sorted())
     for progress in replay.progress {
       guard let mood = progress.mood else { continue }
       #expect(replay.accepted[mood.place].event.mood == mood.word && replay.accepted[mood.place].line == mood.line)
@@ -142,7 +143,8 @@ struct ReplayPropertyTests {
   @Test(arguments: seeds) func turnsFollowOneAnother(seed: UInt64) {
     let replay = GeneratedHistory(seed: seed).replay
     guard replay.rules.eligibility == .earliestFirst else { return }
-    let turns = zip(replay.assignments, replay.turns).compactMap { assignment, turn in turn.map { (assignment, $0) } }
+    let turns = zip(replay.assignments, replay.turns).compactMap { assignment, turn in turn.map { (assignment, $0) }
+    }
     for (assignment, turn) in turns {
       #expect(turn.start >= assignment.dueDate && turn.start <= replay.asOf)
       #expect(turn.end.map { $0 >= turn.start } ?? true)
@@ -163,7 +165,9 @@ struct ReplayPropertyTests {
     }
     var log: [LogLine] = []
     for (index, assignment) in assignments.enumerated() where index % 10 < 9 {
-      for event: LogEntry.Event in [.breathed(1), .sessionJoined(provider: nil), .sessionExited, .moodLogged("calm")] {
+      for event: LogEntry.Event in [
+        .breathed(1), .sessionJoined(provider: nil), .sessionExited, .moodLogged("calm"),
+      ] {
         let second = assignment.dueDate.dayNumber * 86_400 + index % 4 * 20_000 + log.count % 4 * 60
         let at = Timestamp(.init(timeIntervalSince1970: Double(second)), secondsFromGMT: 0)
         log.append(
@@ -211,7 +215,9 @@ private struct Telling: Equatable {
     }
     accepted = replay.accepted.map { "\($0.date) \(text($0.line))" }
     sessions = replay.sessions.map { "\($0.task) \($0.lines.map(text))" }
-    gaps = replay.gaps.map { "\(text($0.line)) \($0.task) \($0.passedOver) \($0.left) \($0.lines.map(text).sorted())" }
+    gaps = replay.gaps.map {
+      "\(text($0.line)) \($0.task) \($0.passedOver) \($0.left) \($0.lines.map(text).sorted())"
+    }
     signsOfLife = replay.signsOfLife
   }
 }

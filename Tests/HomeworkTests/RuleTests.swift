@@ -47,7 +47,8 @@ struct RuleTests {
     let expected = try RuleCase.all().flatMap(\.verdicts)
     for refusal in [
       "no such task", "locked until", "missed", "breathed after joining", "session over", "not joined",
-      "mood before breathing", "mood already logged", "mood not a choice", "completed already", "session in the log",
+      "mood before breathing", "mood already logged", "mood not a choice", "completed already",
+      "session in the log",
     ] {
       #expect(expected.contains { $0.hasPrefix("refused: \(refusal)") }, "no case expects \(refusal)")
     }

@@ -1,6 +1,7 @@
 import Homework
-import Insights
 import Testing
+
+@testable import Insights
 
 /// The headline: counts first, a percentage only from ten due on.
 struct AdherenceTests {
@@ -50,6 +51,34 @@ struct AdherenceTests {
     #expect(share.lower < proportion && proportion < share.upper && share.upper <= 1)
   }
 
+  @Test func thereIsNoPercentageWhileADueTaskIsBlocked() {
+    var story = Story()
+    for date in days(from: "2026-11-01", 12) { story.done(date) }
+    for date in days(from: "2026-11-13", 2) { story.task(date) }
+    #expect(story.insights("2026-11-13").adherence.share != nil)
+    #expect(story.insights("2026-11-14").adherence.share == nil)
+  }
+
+  /// Twenty due, some more not in the log: over a tenth as many, no percentage.
+  @Test(arguments: [(1, true), (2, true), (3, false)])
+  func thereIsNoPercentageWhenTooMuchIsNotInTheLog(lost: Int, isTold: Bool) {
+    var story = Story()
+    for date in days(from: "2026-10-01", lost) { story.task(date) }
+    for date in days(from: "2026-11-01", 20) { story.done(date) }
+    let adherence = story.insights("2026-11-30").adherence
+    #expect(adherence.due == 20 && adherence.notInLog == lost)
+    #expect((adherence.share != nil) == isTold)
+    #expect(adherence.headline == "completed 20 of 20 due, \(lost) more not in the log")
+  }
+
+  @Test func aHeldSessionIsDueAndNotDone() {
+    var story = Story()
+    story.eligibility = .todayOnly
+    story.task("2026-11-02")
+    story.entry("2026-11-02", "2026-11-02", .sessionJoined(provider: nil))
+    #expect(story.insights("2026-11-03").adherence.headline == "completed 0 of 1 due")
+  }
+
   @Test func excusedAndLockedOnesDoNotHelpToTen() {
     var story = Story()
     story.excused = days(from: "2026-11-01", 3)
@@ -58,11 +87,13 @@ struct AdherenceTests {
     story.task("2026-12-24")
     #expect(story.insights("2026-11-30").adherence.due == 9)
     #expect(story.insights("2026-11-30").adherence.share == nil)
+    #expect(story.insights("2026-11-30").adherence.beside == "3 excused, 1 not due yet")
   }
 
   /// Wilson's interval for 12 of 17, worked out by hand from (p + z²/2n ± z√(p(1−p)/n + z²/4n²)) / (1 + z²/n).
   @Test func theIntervalIsWilsons() throws {
     var story = Story()
+    story.eligibility = .todayOnly
     for date in days(from: "2026-11-01", 12) { story.done(date) }
     for date in days(from: "2026-11-13", 5) { story.task(date) }
     let share = try #require(story.insights("2026-11-30").adherence.share)

@@ -1,35 +1,42 @@
 import Homework
-import Insights
 import Testing
 
-/// The reasons for attention together.
+@testable import Insights
+
+/// The reasons for attention together, and the order of the caseload.
 struct AttentionTests {
+  @Test func theOrderIsThatOfTheDesign() {
+    #expect(allFlags.map { $0.name } == ["word", "low", "shift", "stuck", "quiet", "behind", "data"])
+  }
+
   @Test func pausedAndEndedClientsRaiseNone() {
     var story = Story()
     story.task("2026-10-01")
     story.entry("2026-11-01", "none", .breathed(1))
-    #expect(story.flags("2026-11-09") == ["stuck", "quiet", "data"])
+    #expect(story.flags("2026-11-09") == ["quiet", "data"])
     story.pausedSince = "2026-11-09"
-    #expect(story.flags("2026-11-08") == ["stuck", "quiet", "data"])
+    #expect(story.flags("2026-11-08") == ["quiet", "data"])
     #expect(story.flags("2026-11-09").isEmpty)
     story.pausedSince = nil
     story.endedOn = "2026-11-09"
-    #expect(story.flags("2026-11-08") == ["stuck", "quiet", "data"])
+    #expect(story.flags("2026-11-08") == ["quiet", "data"])
     #expect(story.flags("2026-11-09").isEmpty)
   }
 
   @Test func aPracticeSetsItsOwnThresholds() {
     var story = Story()
+    story.always = ["good"]
     story.thresholds = AttentionThresholds(
-      lowCount: 2, lowValence: 200, lowWithinDays: 2, stuckDays: 1, quietDays: 3, dataWithinDays: 5)
+      wordWithinDays: 2, lowCount: 2, lowValence: 200, lowWithinDays: 3, stuckDays: 2, quietDays: 3, behindTasks: 1,
+      behindWithinDays: 2, dataWithinDays: 5)
     for date in days(from: "2026-11-02", 2) { story.done(date, mood: "good") }
     story.task("2026-11-04")
     story.entry("2026-11-03T12:00:00Z", "2026-11-03", .breathed(1))
-    #expect(story.flags("2026-11-04") == ["low", "data"])
-    #expect(story.flags("2026-11-05") == ["low", "stuck", "data"])
-    #expect(story.flags("2026-11-06") == ["stuck", "quiet", "data"])
-    #expect(story.flags("2026-11-07") == ["stuck", "quiet", "data"])
-    #expect(story.flags("2026-11-08") == ["stuck", "quiet"])
+    #expect(story.flags("2026-11-04") == ["word", "low", "behind", "data"])
+    #expect(story.flags("2026-11-05") == ["low", "stuck", "behind", "data"])
+    #expect(story.flags("2026-11-06") == ["quiet", "data"])
+    #expect(story.flags("2026-11-07") == ["quiet", "data"])
+    #expect(story.flags("2026-11-08") == ["quiet"])
   }
 
   @Test func aSteadyClientRaisesNone() {
@@ -38,5 +45,37 @@ struct AttentionTests {
     for offset in 0..<60 {
       #expect(story.flags("\(day("2026-09-01").adding(days: offset))").isEmpty)
     }
+  }
+
+  /// By the first reason's rule, then its size, then its newest line, then the folder's name; who has none is last.
+  @Test func theRightPersonInTheRightOrder() {
+    func client(_ slug: String, _ tell: (inout Story) -> Void) -> AttentionRank {
+      var story = Story()
+      tell(&story)
+      return AttentionRank(story.insights("2026-11-30", slug: slug))
+    }
+    let stuckLong = client("z") {
+      $0.task("2026-10-01", breaths: 99)
+      $0.entry("2026-11-28", "2026-10-01", .breathed(1))
+    }
+    let stuckNewer = client("y") {
+      $0.task("2026-11-01", breaths: 99)
+      $0.entry("2026-11-29", "2026-11-01", .breathed(1))
+    }
+    let stuckOlder = client("a") {
+      $0.task("2026-11-01", breaths: 99)
+      $0.entry("2026-11-28", "2026-11-01", .breathed(1))
+    }
+    let sameAsOlder = client("b") {
+      $0.task("2026-11-01", breaths: 99)
+      $0.entry("2026-11-28", "2026-11-01", .breathed(1))
+    }
+    let low = client("x") { story in
+      for date in days(from: "2026-11-27", 3) { story.done(date, mood: "low") }
+    }
+    let fine = client("c") { _ in }
+    let order = [low, stuckLong, stuckNewer, stuckOlder, sameAsOlder, fine]
+    #expect(order.shuffled().sorted() == order)
+    #expect([fine, sameAsOlder, low, stuckLong, stuckOlder, stuckNewer].sorted().map(\.slug) == order.map(\.slug))
   }
 }

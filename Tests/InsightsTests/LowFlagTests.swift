@@ -1,8 +1,9 @@
 import Homework
-import Insights
 import Testing
 
-/// `low`: each of the last three scored moods at or under −150, the newest within 28 days.
+@testable import Insights
+
+/// `low`: each of the last three scored moods at or under −150, the newest of the last 28 days.
 struct LowFlagTests {
   @Test(arguments: [
     ("low low low", true), ("sad low sad", true), ("low low flat", false), ("flat low low", false),
@@ -14,16 +15,24 @@ struct LowFlagTests {
     for (date, mood) in zip(days(from: "2026-11-02", 9), moods.split(separator: " ")) {
       story.done(date, mood: String(mood))
     }
-    #expect((story.flag(.low, "2026-11-12") != nil) == isLow)
+    #expect((story.flag(LowFlag.self, "2026-11-12") != nil) == isLow)
   }
 
-  /// The newest is of the 4th; 28 days later is the 2nd of December.
-  @Test(arguments: [("2026-11-04", true), ("2026-12-01", true), ("2026-12-02", true), ("2026-12-03", false)])
+  /// The newest is of the 4th; the last 28 days up to the 1st of December are from the 4th on.
+  @Test(arguments: [("2026-11-04", true), ("2026-11-30", true), ("2026-12-01", true), ("2026-12-02", false)])
   func lowWhileTheNewestIsWithin28Days(asOf: String, isLow: Bool) {
     var story = Story()
     for date in days(from: "2026-11-02", 3) { story.done(date, mood: "low") }
-    let expected = isLow ? Flag.Reason.low(count: 3, threshold: -150, newest: day("2026-11-04")) : nil
-    #expect(story.flag(.low, asOf)?.reason == expected)
-    #expect(story.flag(.low, asOf)?.lines == (isLow ? [3, 6, 9] : nil))
+    #expect(story.flag(LowFlag.self, asOf)?.lines == (isLow ? [3, 6, 9] : nil))
+  }
+
+  @Test func theLowerTheirMeanTheMore() {
+    var story = Story()
+    for (date, mood) in zip(days(from: "2026-11-02", 3), ["low", "sad", "sad"]) { story.done(date, mood: mood) }
+    #expect(abs((story.flag(LowFlag.self, "2026-11-05")?.size ?? 0) - 550.0 / 3) < 0.001)
+    #expect(
+      story.sentence(LowFlag.self, "2026-11-05")
+        == "Each of the last 3 scored moods is −1.5 or lower on the scale from −4 to +4; the newest is from Wed, Nov 4."
+    )
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import Homework
-import Insights
 import Testing
 
-/// `quiet`: no accepted entry by the client for seven local days while a task could be done throughout.
+@testable import Insights
+
+/// `quiet`: for seven local days or more the client logged nothing and could have.
 struct QuietFlagTests {
   /// The last entry on a day, while another task is open: seven local days without one are the 10th to the 16th.
   @Test(arguments: [("2026-11-08", 8), ("2026-11-09", 7), ("2026-11-10", nil), ("2026-11-16", nil)])
@@ -11,11 +12,10 @@ struct QuietFlagTests {
     var story = Story()
     story.done("2026-11-02", on: date)
     story.task("2026-11-03")
-    let expected = days.map {
-      Flag.Reason.quiet(days: $0, lastEntry: day(date), task: AssignmentID(rawValue: "2026-11-03"))
-    }
-    #expect(story.flag(.quiet, "2026-11-16")?.reason == expected)
-    #expect(story.flag(.quiet, "2026-11-16")?.lines == expected.map { _ in [3] })
+    let flag = story.flag(QuietFlag.self, "2026-11-16")
+    #expect(flag?.days == days)
+    #expect(flag?.last == days.map { _ in day(date) })
+    #expect(flag?.lines == days.map { _ in [3] })
   }
 
   /// Nothing logged at all: a task that is due on the 10th can be done on seven local days by the 16th.
@@ -23,11 +23,8 @@ struct QuietFlagTests {
   func quietFromTheStart(due: String, days: Int?) {
     var story = Story()
     story.task(due)
-    let expected = days.map {
-      Flag.Reason.quiet(days: $0, lastEntry: nil, task: AssignmentID(rawValue: due))
-    }
-    #expect(story.flag(.quiet, "2026-11-16")?.reason == expected)
-    #expect(story.flag(.quiet, "2026-11-16")?.lines == expected.map { _ in [] })
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == days)
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.lines == days.map { _ in [] })
   }
 
   @Test(arguments: [("2026-11-10", true), ("2026-11-11", false)])
@@ -35,7 +32,7 @@ struct QuietFlagTests {
     var story = Story()
     story.done("2026-11-02")
     story.task(due)
-    #expect((story.flag(.quiet, "2026-11-16") != nil) == isQuiet)
+    #expect((story.flag(QuietFlag.self, "2026-11-16") != nil) == isQuiet)
   }
 
   @Test func nobodyIsQuietWhenNothingCanBeDone() {
@@ -53,20 +50,50 @@ struct QuietFlagTests {
     #expect(story.flags("2026-11-30").isEmpty)
   }
 
-  @Test func aProvidersNoteIsNoEntryByTheClient() {
+  @Test func aProvidersNoteIsNoSignOfLife() {
     var story = Story()
     story.task("2026-11-02")
     story.entry("2026-11-15", "2026-11-02", .noteWritten("A line.", author: .provider))
-    #expect(story.flag(.quiet, "2026-11-16") != nil)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") != nil)
     story.entry("2026-11-15", "2026-11-02", .noteWritten("A line.", author: .client))
-    #expect(story.flag(.quiet, "2026-11-16") == nil)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
   }
 
-  @Test func aRefusedEntryBreaksNoSilence() {
+  /// What could not be used is still a sign of life: refused, unreadable, or of an event that is not known.
+  @Test func whatCouldNotBeUsedIsASignOfLife() throws {
+    let at = try #require(Timestamp("2026-11-15T11:00:00Z"))
+    let contents: [LogLine.Content] = [
+      .entry(LogEntry(at: at, task: AssignmentID(rawValue: "2026-11-02"), event: .sessionExited)),
+      .unknownEvent("smiled", at: at, task: AssignmentID(rawValue: "2026-11-02")),
+    ]
+    for content in contents {
+      var story = Story()
+      story.task("2026-11-02")
+      #expect(story.flag(QuietFlag.self, "2026-11-16") != nil)
+      story.add(content, text: "line")
+      #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
+    }
+  }
+
+  /// A line that can't be read is of the day of the one above it; one that has none above shows nothing.
+  @Test func anUnreadableLineIsOfTheDayOfTheOneAbove() {
     var story = Story()
     story.task("2026-11-02")
-    story.entry("2026-11-15", "2026-11-02", .sessionExited)
-    #expect(story.flag(.quiet, "2026-11-16") != nil)
+    story.unreadable()
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 15)
+    story.entry("2026-11-09", "2026-11-02", .noteWritten("A line.", author: .provider))
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 15)
+    story.unreadable()
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 7)
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.lines == [3])
+  }
+
+  @Test func aFeedsCompletionIsASignOfLifeOnItsDay() {
+    var story = Story()
+    for date in ["2026-11-02", "2026-11-03"] { story.task(date) }
+    story.completions = [FeedCompletion(task: AssignmentID(rawValue: "2026-11-02"), on: day("2026-11-09"))]
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 7)
+    #expect(story.flag(QuietFlag.self, "2026-11-15") == nil)
   }
 
   @Test func theLatestEntryCountsWhereverItStandsInTheFile() {
@@ -75,28 +102,51 @@ struct QuietFlagTests {
     story.entry("2026-11-03", "2026-11-02", .breathed(1))
     story.entry("2026-11-14", "2026-11-02", .breathed(1))
     story.reverseLog()
-    #expect(story.flag(.quiet, "2026-11-16") == nil)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
   }
 
   @Test func theDaysAreTheClients() throws {
     var story = Story()
     story.task("2026-11-02")
     story.entry("2026-11-10T04:59:59Z", "2026-11-02", .breathed(1))
-    #expect(story.flag(.quiet, "2026-11-16") == nil)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
     story.zone = try #require(TimeZone(identifier: "America/New_York"))
-    #expect(story.flag(.quiet, "2026-11-16") != nil)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") != nil)
   }
 
-  @Test func whereOnlyTodaysIsOfferedThereMustBeOneForEachDay() {
+  /// Where only today's is offered: two that came due since, before today, and none of them finished.
+  @Test(arguments: [
+    (["2026-11-12", "2026-11-13"], "2026-11-16", 7), (["2026-11-12", "2026-11-16"], "2026-11-16", nil),
+    (["2026-11-12"], "2026-11-16", nil), (["2026-11-12", "2026-11-13"], "2026-11-15", nil),
+    (["2026-11-09", "2026-11-13"], "2026-11-16", nil),
+  ])
+  func whereOnlyTodaysIsOffered(due: [String], asOf: String, days: Int?) {
     var story = Story()
     story.eligibility = .todayOnly
-    for date in days(from: "2026-11-10", 6) { story.task(date) }
-    #expect(story.flag(.quiet, "2026-11-16") == nil, "nothing was offered on the as-of date")
-    story.task("2026-11-16")
-    let expected = Flag.Reason.quiet(days: 7, lastEntry: nil, task: AssignmentID(rawValue: "2026-11-16"))
-    #expect(story.flag(.quiet, "2026-11-16")?.reason == expected)
-    #expect(story.flag(.quiet, "2026-11-15") == nil)
-    story.done("2026-11-12")
-    #expect(story.flag(.quiet, "2026-11-16") == nil)
+    story.done("2026-11-09")
+    for date in due where date != "2026-11-09" { story.task(date) }
+    #expect(story.flag(QuietFlag.self, asOf)?.days == days)
+  }
+
+  @Test func whereOnlyTodaysIsOfferedExcusedOnesCountForNeither() {
+    var story = Story()
+    story.eligibility = .todayOnly
+    for date in ["2026-11-10", "2026-11-11", "2026-11-12"] { story.task(date) }
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 7)
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.cameDue == 3)
+    story.excused = ["2026-11-10"]
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.cameDue == 2)
+    story.excused = ["2026-11-10", "2026-11-12"]
+    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
+  }
+
+  @Test func itIsToldWithThePace() {
+    var story = Story()
+    story.done("2026-11-02")
+    story.task("2026-11-03")
+    #expect(
+      story.sentence(QuietFlag.self, "2026-11-16")
+        == "Nothing by the client is in the log since Mon, Nov 2. For 14 days the task due Tue, Nov 3 could be done."
+        + " 1 behind; 1 done in 28 days, 2 came due.")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Homework
-import Insights
+
+@testable import Insights
 
 /// A client told in a few words, for tests: tasks due on days, what was done, and a scale of few words.
 struct Story {
@@ -11,6 +12,9 @@ struct Story {
   var pausedSince: String?
   var endedOn: String?
   var thresholds = AttentionThresholds()
+  var always: Set<String> = []
+  var muted: Set<String> = []
+  var completions: [FeedCompletion] = []
   private(set) var assignments: [Assignment] = []
   private(set) var log: [LogLine] = []
 
@@ -61,25 +65,32 @@ struct Story {
     }
   }
 
-  func insights(_ asOf: String) -> ClientInsights {
+  func insights(_ asOf: String, slug: String = "bo") -> ClientInsights {
     let client = Client(
-      slug: "bo",
+      slug: slug,
       rules: Rules(
         timeZone: zone, eligibility: eligibility, graceDays: graceDays,
         excused: Set(excused.map(AssignmentID.init(rawValue:)))),
-      pausedSince: pausedSince.map { day($0) }, endedOn: endedOn.map { day($0) },
+      mutedWords: muted, pausedSince: pausedSince.map { day($0) }, endedOn: endedOn.map { day($0) },
       assignments: assignments.enumerated()
         .sorted { ($0.element.dueDate, $0.offset) < ($1.element.dueDate, $1.offset) }
-        .map(\.element), log: log)
-    return ClientInsights(client, asOf: day(asOf), scale: Self.scale, thresholds: thresholds)
+        .map(\.element), log: log, completions: completions)
+    return ClientInsights(client, asOf: day(asOf), scale: Self.scale, always: always, thresholds: thresholds)
   }
 
   /// The flags by their rule's name.
-  func flags(_ asOf: String) -> [String] { insights(asOf).flags.map(\.reason.rule.rawValue) }
+  func flags(_ asOf: String) -> [String] { insights(asOf).flags.map(\.name) }
 
   /// The flag of a rule, if it is raised.
-  func flag(_ rule: Flag.Rule, _ asOf: String) -> Flag? {
-    insights(asOf).flags.first { $0.reason.rule == rule }
+  func flag<Rule: Flag>(_ rule: Rule.Type, _ asOf: String) -> Rule? {
+    insights(asOf).flags.lazy.compactMap { $0 as? Rule }.first
+  }
+
+  /// The sentence of a rule's flag, if it is raised.
+  func sentence(_ rule: any Flag.Type, _ asOf: String) -> String? {
+    let insights = insights(asOf)
+    let words = TaskWords(insights: insights, formats: Formats(locale: Locale(identifier: "en_US")))
+    return insights.flags.first { $0.name == rule.name }?.sentence(words)
   }
 }
 

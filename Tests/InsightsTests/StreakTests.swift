@@ -8,11 +8,13 @@ struct StreakTests {
   private static let day = LocalDate(dayNumber: 20_000)
   private static let blocking = AssignmentID(rawValue: "first")
 
-  /// o on time, l late, e eligible, d overdue, b blocked, k locked, x excused, m missed.
+  /// o on time, l late, e eligible, d overdue, b blocked, k locked, x excused, m missed,
+  /// h held, n not in the log.
   @Test(arguments: [
     ("", 0, 0), ("o", 1, 1), ("ooo", 3, 3), ("oolo", 1, 2), ("ool", 0, 2), ("oom", 0, 2), ("oomooo", 3, 3),
     ("ood", 0, 2), ("oodbb", 0, 2), ("ooe", 2, 2), ("ooeb", 2, 2), ("ook", 2, 2), ("oxo", 2, 2), ("xx", 0, 0),
-    ("oooloo", 2, 3), ("oodo", 1, 2), ("oodob", 0, 2), ("lmd", 0, 0), ("oxekk", 1, 1),
+    ("oooloo", 2, 3), ("oodo", 1, 2), ("oodob", 1, 2), ("lmd", 0, 0), ("oxekk", 1, 1),
+    ("ooho", 1, 2), ("oono", 3, 3), ("nn", 0, 0), ("oobo", 3, 3),
   ])
   func theRunIsOfTasksOnTime(states: String, current: Int, longest: Int) {
     let tasks = states.enumerated().map { index, letter in
@@ -25,6 +27,8 @@ struct StreakTests {
         case "b": .blocked(behind: Self.blocking)
         case "k": .locked
         case "x": .excused
+        case "h": .held
+        case "n": .notInLog
         default: .missed
         }
       let date = Self.day.adding(days: index)

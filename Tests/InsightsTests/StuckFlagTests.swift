@@ -1,39 +1,85 @@
 import Homework
-import Insights
 import Testing
 
-/// `stuck`: overdue by three days or more past grace.
+@testable import Insights
+
+/// `stuck`: the 7th day or more of the open task's turn with nothing completed in it, and not quiet.
 struct StuckFlagTests {
-  @Test(arguments: [("2026-11-12", 4), ("2026-11-13", 3), ("2026-11-14", nil), ("2026-11-16", nil)])
-  func stuckFromThreeDaysOverdue(due: String, days: Int?) {
+  /// Due on a day, with breaths taken every other day, so that nobody is quiet; seven days are the 10th to the 16th.
+  private static func story(due: String, grace: Int = 0) -> Story {
     var story = Story()
-    story.task(due)
-    story.task("2026-11-15")
-    story.task("2026-11-16")
-    story.task("2026-11-17")
-    let expected = days.map {
-      Flag.Reason.stuck(task: AssignmentID(rawValue: due), due: day(due), daysOverdue: $0, holdsBack: 2)
-    }
-    #expect(story.flag(.stuck, "2026-11-16")?.reason == expected)
+    story.graceDays = grace
+    story.task(due, breaths: 99)
+    for date in days(from: due, 12, every: 2) { story.entry(date, due, .breathed(1)) }
+    return story
   }
 
-  @Test(arguments: [("2026-11-10", 4), ("2026-11-11", 3), ("2026-11-12", nil)])
-  func stuckCountsFromTheEndOfGrace(due: String, days: Int?) {
-    var story = Story()
-    story.graceDays = 2
-    story.task(due)
-    let expected = days.map {
-      Flag.Reason.stuck(task: AssignmentID(rawValue: due), due: day(due), daysOverdue: $0, holdsBack: 0)
-    }
-    #expect(story.flag(.stuck, "2026-11-16")?.reason == expected)
+  @Test(arguments: [("2026-11-09", 8), ("2026-11-10", 7), ("2026-11-11", nil), ("2026-11-16", nil)])
+  func stuckFromTheSeventhDayOfTheTurn(due: String, days: Int?) {
+    #expect(Self.story(due: due).flag(StuckFlag.self, "2026-11-16")?.days == days)
   }
 
-  @Test func stuckNamesTheLinesOfTheRoot() {
+  @Test(arguments: [("2026-11-08", 9), ("2026-11-09", nil)])
+  func graceComesOnTop(due: String, days: Int?) {
+    #expect(Self.story(due: due, grace: 2).flag(StuckFlag.self, "2026-11-16")?.days == days)
+  }
+
+  /// The turn of the second begins on the day after the first was done.
+  @Test(arguments: [("2026-11-09", 7), ("2026-11-10", nil)])
+  func theTurnBeginsWhenNothingKeepsItWaiting(done: String, days: Int?) {
     var story = Story()
-    story.done("2026-11-02")
-    story.task("2026-11-03")
-    story.entry("2026-11-04", "2026-11-03", .breathed(2))
-    story.entry("2026-11-05", "2026-11-03", .sessionJoined(provider: nil))
-    #expect(story.flag(.stuck, "2026-11-10")?.lines == [4, 5])
+    story.done("2026-11-01", on: done)
+    story.task("2026-11-02", breaths: 99)
+    story.entry("2026-11-15", "2026-11-02", .breathed(1))
+    #expect(story.flag(StuckFlag.self, "2026-11-16")?.days == days)
+    #expect(story.flag(StuckFlag.self, "2026-11-16")?.lines == days.map { _ in [4] })
+  }
+
+  /// A later completion of any task counts the days anew: one that is not in the log, done after all.
+  @Test func anyCompletionCountsAnew() {
+    var story = Story()
+    for date in ["2026-10-01", "2026-10-02"] { story.task(date, breaths: 99) }
+    story.entry("2026-10-05", "2026-10-02", .breathed(1))
+    story.entry("2026-11-15", "2026-10-02", .breathed(1))
+    #expect(story.flag(StuckFlag.self, "2026-11-16") != nil)
+    story.done("2026-10-01", on: "2026-11-10")
+    #expect(story.flag(StuckFlag.self, "2026-11-16") == nil)
+    #expect(story.flag(StuckFlag.self, "2026-11-17")?.days == 7)
+  }
+
+  /// Nobody who works through a backlog is stuck, however late each task is.
+  @Test func workingThroughABacklogIsNotStuck() {
+    var story = Story()
+    let dates = days(from: "2026-09-01", 20)
+    for date in dates { story.task(date) }
+    for (offset, date) in dates.enumerated() {
+      story.done(date, on: "\(day("2026-10-01").adding(days: 3 * offset))")
+    }
+    for offset in 0..<60 {
+      #expect(story.flag(StuckFlag.self, "\(day("2026-10-01").adding(days: offset))") == nil)
+    }
+  }
+
+  @Test func whoIsQuietIsNotStuck() {
+    var story = Story()
+    story.task("2026-11-01")
+    #expect(story.flags("2026-11-16") == ["quiet"])
+    story.entry("2026-11-12", "2026-11-01", .breathed(1))
+    #expect(story.flags("2026-11-16") == ["stuck"])
+  }
+
+  @Test func neverWhereOnlyTodaysIsOffered() {
+    var story = Self.story(due: "2026-11-01")
+    story.eligibility = .todayOnly
+    #expect(story.flag(StuckFlag.self, "2026-11-16") == nil)
+  }
+
+  @Test func itIsToldWithThePaceAndWithGraceBesideTheDays() {
+    var story = Self.story(due: "2026-11-02", grace: 3)
+    for date in ["2026-11-04", "2026-11-06"] { story.task(date) }
+    #expect(
+      story.sentence(StuckFlag.self, "2026-11-16")
+        == "The task due Mon, Nov 2 has been open for 15 days with nothing completed: 14 days past due, past 3 days of"
+        + " grace; 2 tasks wait behind it. 3 behind; none done in 28 days, 3 came due.")
   }
 }

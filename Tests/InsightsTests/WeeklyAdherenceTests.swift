@@ -1,7 +1,8 @@
 import Foundation
 import Homework
-import Insights
 import Testing
+
+@testable import Insights
 
 /// Adherence by the week in which tasks were due.
 struct WeeklyAdherenceTests {
@@ -52,6 +53,7 @@ struct WeeklyAdherenceTests {
     story.entry("2026-11-16T08:31:00+09:00", "2026-11-16", .moodLogged("good"))
     let insights = story.insights("2026-11-15")
     #expect(insights.adherence.completed == 1)
-    #expect(insights.weeks.map { "\($0.week)" } == ["2026-W47"])
+    #expect(insights.weeks.map { "\($0.week)" } == ["2026-W46", "2026-W47"])
+    #expect(insights.weeks.map(\.done.count) == [1, 0] && insights.weeks.map(\.tasks.count) == [0, 1])
   }
 }

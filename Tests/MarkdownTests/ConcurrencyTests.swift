@@ -36,6 +36,7 @@ struct ConcurrencyTests {
   }
 
   private static func render(_ text: String) throws -> [String] {
-    [try Markdown.page(text).html, try Markdown.note(text) { _ in nil }.html.html]
+    let blocks = Markdown.page(parsing: text) { name, _ in name }.blocks
+    return [blocks.map(\.html).joined(), try Markdown.note(text) { _ in nil }.html.html]
   }
 }

@@ -94,7 +94,7 @@ struct LogFileTests {
   @Test(
     "a log that cannot be read as one is not taken for an empty one",
     arguments: [
-      Data([0xFF, 0xFE, 0x7B, 0x00]), Data(repeating: UInt8(ascii: "\n"), count: LogReader.lineCountLimit),
+      Data([0xFF, 0xFE, 0x7B, 0x00]), Data(repeating: UInt8(ascii: "\n"), count: LogReader.lineCountLimit + 1),
     ])
   func notALog(contents: Data) throws {
     let folder = try TemporaryFolder()
@@ -109,7 +109,7 @@ struct LogFileTests {
   func lastLine() throws {
     let folder = try TemporaryFolder()
     let log = LogFile(folder.appending("log.jsonl"))
-    let contents = Data(repeating: UInt8(ascii: "\n"), count: LogReader.lineCountLimit - 1)
+    let contents = Data(repeating: UInt8(ascii: "\n"), count: LogReader.lineCountLimit)
     try contents.write(to: log.url)
     #expect(throws: Problem.self) { try log.append(Self.entry(0, .sessionExited)) }
     #expect(try Data(contentsOf: log.url) == contents)

@@ -174,15 +174,13 @@ struct LogReaderTests {
 
   @Test("a log of as many lines as are allowed is read, and of one more holds its client back")
   func manyLines() {
-    let full = Reading.log(String(repeating: "x\n", count: 200_000))
-    #expect(full.value?.count == 200_000)
-    #expect(Reading.log(String(repeating: "x\n", count: 199_999) + "x").value?.count == 200_000)
-    let over = Reading.log(String(repeating: "x\n", count: 200_000) + "x")
+    let blank = String(repeating: "\n", count: 199_999)
+    #expect(Reading.log(blank + "x\n").value?.map(\.number) == [200_000])
+    #expect(Reading.log(blank + "x").value?.map(\.number) == [200_000])
+    let over = Reading.log(blank + "x\nx")
     #expect(over.value == nil)
-    #expect(over.problems.last == "f: error: and 199,801 more like these")
     #expect(
       over.problems.contains("f:1:1: error: the file has more than 200000 lines; look for what wrote so many"))
-    #expect(Reading.log(String(repeating: "\n", count: 200_000)).value == [])
   }
 
   @Test("of many bad lines the first are kept, and the rest counted")

@@ -226,4 +226,67 @@ struct PracticeFolderTests {
     new.logMayBeAbsent = true
     #expect(new.client().value?.log == [])
   }
+
+  @Test("what a client has of their own: pace, level, words, and a mapping in place of the practice's")
+  func ownSettings() throws {
+    try folder.write("breathing: {inhale: 4, exhale: 6}\ntasks: {ignore: [title]}\n", to: "tend.yml")
+    try folder.write(
+      #"[{"breathCount": 4, "moodChoices": ["calm"], "dueDate": "16.11.2026", "done": "17.11.2026"}]"#,
+      to: "clients/bo/tasks.json")
+    try folder.write(
+      """
+      breathing: {exhale: 7}
+      baseline: 2026-10-01
+      muted_words: [Hopeless]
+      tasks:
+        fields: {completed: done}
+        dates: dd.MM.yyyy
+      """, to: "clients/bo/client.yml")
+    let loaded = client()
+    #expect(loaded.diagnostics.map(\.description) == [])
+    let bo = try #require(loaded.value)
+    #expect(bo.breathingPace == BreathingPace(inhale: 4, exhale: 7))
+    #expect(bo.baseline?.description == "2026-10-01")
+    #expect(bo.mutedWords == ["hopeless"])
+    #expect(bo.completions.map(\.on.description) == ["2026-11-17"])
+    try folder.write("breathing: {pattern: box}\n", to: "clients/cy/client.yml")
+    try folder.write(Self.tasks, to: "clients/cy/tasks.json")
+    #expect(client("cy").value?.breathingPace == BreathingPace.Pattern.box.pace)
+    #expect(client("cy").value?.completions == [])
+    try FileManager.default.removeItem(at: folder.appending("clients/cy/client.yml"))
+    #expect(client("cy").value?.breathingPace == nil)
+  }
+
+  @Test("a key that nothing reads is listed, and the client's pages are written")
+  func unreadKey() throws {
+    try folder.write(
+      #"[{"breathCount": 4, "moodChoices": ["calm"], "dueDate": "2026-11-16", "mood": "calm"}]"#,
+      to: "clients/bo/tasks.json")
+    let loaded = client()
+    #expect(loaded.value?.assignments.count == 1)
+    #expect(loaded.consequence == .listed)
+    #expect(
+      loaded.diagnostics.map(\.description) == [
+        "clients/bo/tasks.json:1:71: error: what stands under \"mood\" is not read; map it or ignore it under tasks: in tend.yml"
+      ])
+    let day = try #require(LocalDate("2026-11-16"))
+    #expect(
+      practice.proposal(for: "bo", settings: PracticeSettings(), day: day)?.lines.last == "  ignore: [mood]")
+    #expect(practice.proposal(for: "no", settings: PracticeSettings(), day: day) == nil)
+  }
+
+  @Test("a client's many problems are counted, and all are there for who asks for all")
+  func manyProblems() throws {
+    try folder.write(Self.tasks, to: "clients/bo/tasks.json")
+    try folder.write(String(repeating: "x\n", count: 1_000), to: "clients/bo/log.jsonl")
+    let loaded = client()
+    #expect(loaded.diagnostics.count == 201)
+    #expect(loaded.diagnostics.problemCount == 1_000)
+    #expect(
+      loaded.diagnostics.told().last?.description
+        == "clients/bo/log.jsonl: error: and 980 more like these; `tend check clients/bo` lists them")
+    var whole = practice
+    whole.listedProblems = .max
+    #expect(whole.client("bo", settings: PracticeSettings()).diagnostics.count == 1_000)
+  }
 }

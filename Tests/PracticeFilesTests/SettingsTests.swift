@@ -103,7 +103,9 @@ struct SettingsTests {
       "attention:\n  quiet_days: 3\n  \"quiet_days\": 4",
       ["f:3:3: error: this key stands twice; the first is on line 2; keep one of the two"]
     ),
-    ("breathing: 4", ["f:1:12: error: expected one or more of the keys pattern, inhale, hold_in, exhale, hold_out"]),
+    (
+      "breathing: 4", ["f:1:12: error: expected one or more of the keys pattern, inhale, hold_in, exhale, hold_out"]
+    ),
     (
       "breathing: {inhale: 0, exhale: nan}",
       ["f:1:21: error: expected seconds from 0.5 to 60", "f:1:32: error: expected seconds from 0.5 to 60"]
@@ -214,5 +216,74 @@ struct SettingsTests {
     #expect(nearest(to: "time_zone", among: ["timezone", "name"]) == "timezone")
     #expect(nearest(to: "NAME", among: ["timezone", "name"]) == "name")
     #expect(nearest(to: "mood", among: ["timezone", "mode"]) == nil)
+  }
+
+  @Test("words that are a reason by themselves stand beside the marks")
+  func alwaysWords() {
+    var settings = PracticeSettings()
+    let problems = Reading.read(Array("calm: 150\nalways: [Unsafe, \" numb \"]\n".utf8)) {
+      SettingsFile.mapping($0).map { settings.readMoods($0) }
+    }.problems
+    #expect(problems.isEmpty)
+    #expect(settings.moods == ["calm": 150])
+    #expect(settings.alwaysWords == ["unsafe", "numb"])
+  }
+
+  /// What `always` in a `moods.yml` must not be, and how it is told.
+  static let wrongWords: [(text: String, problem: String)] = [
+    ("always: unsafe", "f:1:9: error: expected a list; write it as [hopeless, unsafe]"),
+    ("always: 5", "f:1:9: error: expected a list; write it as [hopeless, unsafe]"),
+    ("always: [\" \"]", "f:1:10: error: the value is blank; fill it in or remove the key"),
+    (
+      "always:\n- numb\n- Numb",
+      "f:3:3: error: this word is already on the list, apart from case and spaces; the first is on line 2; keep one of the two"
+    ),
+  ]
+
+  @Test("a list of words that is none", arguments: wrongWords)
+  func wrongWord(text: String, problem: String) {
+    var settings = PracticeSettings()
+    let problems = Reading.read(Array(text.utf8)) {
+      SettingsFile.mapping($0).map { settings.readMoods($0) }
+    }.problems
+    #expect(problems == [problem])
+  }
+
+  @Test("a breathing pattern has its seconds", arguments: BreathingPace.Pattern.allCases)
+  func patterns(pattern: BreathingPace.Pattern) {
+    let read = Reading.settings("breathing: {pattern: \(pattern.rawValue)}")
+    #expect(read.problems.isEmpty)
+    #expect(read.value.pace == pattern.pace)
+    #expect(pattern.pace.breath > 9)
+  }
+
+  /// A new key of `tend.yml` that is wrong, and how it is told.
+  static let wrongKeys: [(text: String, problems: [String])] = [
+    ("breathing: {pattern: square}", ["f:1:22: error: expected resonance or box or 4-7-8 or extended-exhale"]),
+    (
+      "breathing: {pattern: box, inhale: 4}",
+      ["f:1:35: error: a pattern has its own seconds; give either the pattern or the seconds"]
+    ),
+    ("output: {max_age: 90}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
+    ("output: {max_age: 0h}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
+    ("output: {max_age: 91d}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
+    ("attention: {stuck_days: 0}", ["f:1:25: error: expected a whole number from 1 to 3650"]),
+    ("attention: {behind_tasks: 0}", ["f:1:27: error: expected a whole number from 1 to 1000"]),
+    ("attention: {stuck_day: 3}", ["f:1:13: error: there is no key \"stuck_day\" here; did you mean stuck_days?"]),
+    ("providers: {Lee: Dr. Lee}", ["f:1:13: \(providerSlug)"]),
+    ("providers: {none: Dr. Lee}", ["f:1:13: \(providerSlug)"]),
+    ("providers: {\"../x\": Dr. Lee}", ["f:1:13: \(providerSlug)"]),
+    ("providers: {lee: \" \"}", ["f:1:18: error: the value is blank; fill it in or remove the key"]),
+    (
+      "providers:\n  lee: Dr. Lee\n  kim: Dr. Lee",
+      ["f:3:8: error: this provider has a page already; the first is on line 2; keep one of the two"]
+    ),
+  ]
+  private static let providerSlug =
+    "error: this cannot be the name of a provider's page; use a to z, 0 to 9 and -, and not none or index"
+
+  @Test("a wrong value of a newer key", arguments: wrongKeys)
+  func wrongKey(text: String, problems: [String]) {
+    #expect(Reading.settings(text).problems == problems)
   }
 }

@@ -1,10 +1,11 @@
+import FileSystem
 import Foundation
 import TestSupport
 import Testing
 
 @testable import Publishing
 
-/// A run that dies at any of its steps leaves a site that the next run makes whole.
+/// A run that dies before any of its changes leaves a site that the next run makes whole.
 @Suite struct CrashTests {
   static let old: Pages = [
     "index.html": "old caseload a1.css", "roster.html": "old roster", "clients/ada/index.html": "Ada",
@@ -27,74 +28,79 @@ import Testing
 
   func prepared() throws -> Outputs { try Outputs(copying: template) }
 
-  /// The steps of a run from the old site to the new one.
-  static func steps(of work: (@escaping Checkpoint.Hook) throws -> Void) throws -> [Checkpoint] {
-    let recorder = Recorder()
-    try work { checkpoint throws(PublishingError) in recorder.steps.append(checkpoint) }
-    return recorder.steps
-  }
-
-  /// A hook that stops the run after so many steps.
-  static func crash(after count: Int) -> Checkpoint.Hook {
-    let recorder = Recorder()
-    return { checkpoint throws(PublishingError) in
-      recorder.steps.append(checkpoint)
-      if recorder.steps.count == count { throw .inputOutput(path: "crash", code: 0) }
-    }
-  }
-
   static func expected(_ site: Pages) -> Pages { site.merging(foreign) { $1 } }
 
-  @Test func theTableHasEveryStep() throws {
+  /// The changes of a run from the old site to the new one, and how many of them it takes to be committed.
+  func changes() throws -> (all: [Disk.Call], untilCommitted: Int) {
     let output = try prepared()
-    let steps = try Self.steps { try output.publish(Self.new, reached: $0) }
+    let calls = try Recorder.calls { disk in try output.publish(Self.new, on: disk) }
+    let commit = try #require(calls.firstIndex { $0.place(in: output) == ".tend/commit.json" })
+    return (calls, commit + 1)
+  }
+
+  @Test func theOrderIsStageSyncRecordPagesIndexesSync() throws {
+    let output = try prepared()
+    let calls = try Recorder.calls { disk in try output.publish(Self.new, on: disk) }
+    let steps = calls.compactMap { call -> String? in
+      switch call {
+      case .syncFileSystem: "sync of all"
+      case .sync(let path): "sync of \(path.dropFirst(output.url.path.count + 1))"
+      case .rename: call.place(in: output).map { "\($0) in place" }
+      case .remove(let path) where !path.contains("/.tend/stage"):
+        "\(path.dropFirst(output.url.path.count + 1)) gone"
+      case .write(_, let path): "\(path.dropFirst(output.url.path.count + 1)) written"
+      default: nil
+      }
+    }
     #expect(
-      Set(steps) == [
-        .staged, .synced, .recordPrepared, .committed, .placed, .removed, .folderRemoved, .manifestPrepared,
-        .manifestPlaced, .settled, .recordRemoved, .stageCleared,
+      steps == [
+        ".tend/lock written",
+        ".tend/stage/assets/a2.css written", ".tend/stage/clients/ada/index.html written",
+        ".tend/stage/clients/cy/index.html written", ".tend/stage/clients/cy/notes/dog.png written",
+        ".tend/stage/index.html written",
+        ".tend/manifest.json.new written", ".tend/commit.json.new written",
+        "sync of all", ".tend/commit.json in place", "sync of .tend",
+        "assets/a2.css in place", "clients/cy/notes/dog.png in place", "clients/ada/index.html in place",
+        "clients/cy/index.html in place", "index.html in place",
+        "assets/a1.css gone", "clients/bo/index.html gone", "clients/bo/notes/cat.png gone",
+        ".tend/manifest.json in place", "sync of .tend",
+        "sync of all", ".tend/commit.json gone", "sync of .tend", ".tend/lock gone",
       ])
-    #expect(steps.filter { $0 == .placed }.count == 5)
-    #expect(steps.filter { $0 == .removed }.count == 3)
-    #expect(steps.filter { $0 == .folderRemoved }.count == 2)
   }
 
   @Test func theNextRunLeavesTheSiteAllOldOrAllNew() throws {
-    let example = try prepared()
-    let steps = try Self.steps { try example.publish(Self.new, reached: $0) }
-    let committed = try #require(steps.firstIndex(of: .committed))
-    for (index, step) in steps.enumerated() {
+    let (changes, untilCommitted) = try changes()
+    for turn in 1...changes.count {
       let output = try prepared()
-      #expect(throws: PublishingError.self, "step \(index), \(step)") {
-        try output.publish(Self.new, reached: Self.crash(after: index + 1))
+      let died: Comment = "died before change \(turn), \(changes[turn - 1])"
+      #expect(throws: PublishingError.self, died) {
+        try output.publish(Self.new, on: Recorder.crash(before: turn))
       }
-      if index < committed {
-        #expect(try output.pages() == Self.expected(Self.old), "died at step \(index), \(step)")
-      }
+      let isCommitted = turn > untilCommitted
+      if !isCommitted { #expect(try output.pages() == Self.expected(Self.old), died) }
       try output.recover()
-      let site = index < committed ? Self.old : Self.new
-      #expect(try output.pages() == Self.expected(site), "recovered from step \(index), \(step)")
-      #expect(try output.ownFiles() == [".tend/manifest.json"], "step \(index), \(step)")
+      #expect(try output.pages() == Self.expected(isCommitted ? Self.new : Self.old), died)
+      #expect(try output.ownFiles() == [".tend/manifest.json"], died)
       try output.publish(Self.new)
-      #expect(try output.pages() == Self.expected(Self.new), "published after step \(index), \(step)")
-      #expect(!output.exists("clients/bo"), "step \(index), \(step)")
+      #expect(try output.pages() == Self.expected(Self.new), died)
+      #expect(!output.exists("clients/bo"), died)
       try output.publish([:])
-      #expect(try output.pages() == Self.foreign, "the manifest after step \(index), \(step)")
+      #expect(try output.pages() == Self.foreign, died)
     }
   }
 
   @Test func aRecoveryThatDiesIsRecoveredFrom() throws {
-    let example = try prepared()
-    let steps = try Self.steps { try example.publish(Self.new, reached: $0) }
-    let committed = try #require(steps.firstIndex(of: .committed))
+    let (changes, untilCommitted) = try changes()
     var pairs = 0
-    for first in committed..<steps.count {
+    for first in (untilCommitted + 1)...changes.count {
       let died = try prepared()
-      _ = try? died.publish(Self.new, reached: Self.crash(after: first + 1))  // It dies, as it must.
+      #expect(throws: PublishingError.self) { try died.publish(Self.new, on: Recorder.crash(before: first)) }
       for second in 1... {
         let output = try Outputs(copying: died)
         do {
-          try output.recover(reached: Self.crash(after: second))
-          break  // The recovery has fewer steps than that.
+          try output.recover(on: Recorder.crash(before: second))
+          // A recovery gives the lock back with an error that is of no interest: it has fewer changes than that.
+          if try Recorder.calls(of: { try Outputs(copying: died).recover(on: $0) }).count < second { break }
         } catch is PublishingError {
           pairs += 1
         }
@@ -103,47 +109,50 @@ import Testing
         #expect(try output.ownFiles() == [".tend/manifest.json"], "died at \(first), again at \(second)")
       }
     }
-    #expect(pairs > 50)
+    #expect(pairs > 100)
   }
 
   @Test func theOtherCommandRecoversToo() throws {
-    let example = try prepared()
-    let count = try Self.steps { try example.publish(Self.new, reached: $0) }.count
-    for step in 1...count {
+    for turn in 1...(try changes().all.count) {
       let output = try prepared()
-      _ = try? output.publish(Self.new, reached: Self.crash(after: step))  // It dies, as it must.
+      #expect(throws: PublishingError.self) { try output.publish(Self.new, on: Recorder.crash(before: turn)) }
       try output.publish(["reports/index.html": "archive"], as: .reports)
       let pages = try output.pages()
-      #expect([Self.expected(Self.old), Self.expected(Self.new)].contains(pages), "step \(step)")
+      #expect([Self.expected(Self.old), Self.expected(Self.new)].contains(pages), "change \(turn)")
     }
   }
 
-  @Test func giveUpAfterAnErrorLeavesTheSiteAllOldOrToBeCompleted() throws {
-    let example = try prepared()
-    let steps = try Self.steps { try example.publish(Self.new, reached: $0) }
-    let committed = try #require(steps.firstIndex(of: .committed))
-    for index in steps.indices {
+  @Test func givingUpAfterAnErrorLeavesTheSiteAllOldOrToBeCompleted() throws {
+    let (changes, untilCommitted) = try changes()
+    // The lock is written first and given back last.
+    for turn in 4..<changes.count {
       let output = try prepared()
       let publication = try Publication.begin(
-        in: output.url, as: .site, reached: Self.crash(after: index + 1))
+        in: output.url, as: .site, allowingRemoval: true, disk: Recorder.failure(at: turn))
       #expect(throws: PublishingError.self) {
         for (path, text) in Self.new.sorted(by: { $0.key < $1.key }) {
-          try publication.write(Data(text.utf8), to: path)
+          try publication.write(Array(text.utf8), to: path)
         }
         try publication.commit()
       }
       publication.abandon()
-      if index < committed {
-        #expect(try output.pages() == Self.expected(Self.old), "step \(index)")
-        #expect(try output.ownFiles() == [".tend/manifest.json"], "step \(index)")
+      if turn <= untilCommitted {
+        #expect(try output.pages() == Self.expected(Self.old), "change \(turn)")
+        #expect(try output.ownFiles() == [".tend/manifest.json"], "change \(turn)")
       } else {
         try output.recover()
-        #expect(try output.pages() == Self.expected(Self.new), "step \(index)")
+        #expect(try output.pages() == Self.expected(Self.new), "change \(turn)")
       }
     }
   }
 
-  @Test(arguments: ["", "{", "{\"version\": 9}", "{\"version\": 1, \"placed\": [\"../x\"], \"removed\": []}"])
+  @Test(arguments: [
+    "", "{", "{\"version\": 9, \"placed\": [\n], \"removed\": [\n]}\n",
+    "{\"version\": 2, \"placed\": [\n[\"..\", \"x\"]\n], \"removed\": [\n]}\n",
+    "{\"version\": 2, \"placed\": [\n[\"\", \"index.html\"]\n], \"removed\": [\n",
+    "{\"version\": 2, \"placed\": [\n[\"\", \"index.html\"]\n], \"removed\": [\n]}",
+    "{\"version\": 2, \"placed\": [\n[\"\", \"index.ht",
+  ])
   func aTornCommitRecordCommitsToNothing(record: String) throws {
     let output = try prepared()
     try output.plant(record, at: ".tend/commit.json")
@@ -153,23 +162,12 @@ import Testing
     #expect(try output.pages() == Self.expected(Self.old))
     #expect(try output.ownFiles() == [".tend/manifest.json"])
   }
-
-  @Test func indexesComeLastAndTheOutermostVeryLast() throws {
-    let record = CommitRecord(
-      placed: try [
-        "index.html", "clients/bo/index.html", "clients/bo/mood.html", "assets/a.css", "reports/index.html",
-        "roster.html", "reports/2026-W47/index.html",
-      ].map { try PagePath($0) },
-      removed: [], manifest: Manifest(files: []))
-    #expect(
-      record.placed.map(\.text) == [
-        "assets/a.css", "clients/bo/mood.html", "roster.html", "clients/bo/index.html",
-        "reports/2026-W47/index.html", "reports/index.html", "index.html",
-      ])
-  }
 }
 
-/// The steps that a run has reached.
-private final class Recorder {
-  var steps: [Checkpoint] = []
+extension Disk.Call {
+  /// Where a renamed file comes to stand, relative to Output.
+  func place(in output: Outputs) -> String? {
+    guard case .rename(_, let path) = self else { return nil }
+    return String(path.dropFirst(output.url.path.count + 1))
+  }
 }

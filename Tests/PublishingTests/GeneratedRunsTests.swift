@@ -25,12 +25,8 @@ import Testing
       }
       let other = model.filter { !(Self.paths[owner] ?? []).contains($0.key) }
       let next = other.merging(pages) { $1 }
-      var left = Int.random(in: 1...40, using: &random)
       do {
-        try output.publish(pages, as: owner) { _ throws(PublishingError) in
-          left -= 1
-          if left == 0 { throw .inputOutput(path: "crash", code: 0) }
-        }
+        try output.publish(pages, as: owner, on: Recorder.crash(before: Int.random(in: 1...60, using: &random)))
         model = next
       } catch is PublishingError {
         try output.recover()

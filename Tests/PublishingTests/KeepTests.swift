@@ -34,9 +34,9 @@ import Testing
 
   @Test func whatIsWrittenCountsWhicheverComesFirst() throws {
     let publication = try Publication.begin(in: output.url, as: .site)
-    try publication.write(Data("new".utf8), to: "clients/bo/index.html")
+    try publication.write(Array("new".utf8), to: "clients/bo/index.html")
     try publication.keep(under: "clients/bo")
-    try publication.write(Data("new".utf8), to: "clients/bo/mood.html")
+    try publication.write(Array("new".utf8), to: "clients/bo/mood.html")
     #expect(try publication.commit() == Summary(written: 2, unchanged: 0, kept: 0, removed: 3))
     #expect(try output.pages() == ["clients/bo/index.html": "new", "clients/bo/mood.html": "new"])
   }
@@ -53,7 +53,7 @@ import Testing
     for _ in 1...2 {
       let publication = try Publication.begin(in: output.url, as: .site)
       #expect(try publication.keep(under: "clients/bo").contains("clients/bo/index.html"))
-      try publication.write(Data("Ada".utf8), to: "clients/ada/index.html")
+      try publication.write(Array("Ada".utf8), to: "clients/ada/index.html")
       try publication.commit()
       #expect(try output.pages() == site)
     }
@@ -61,9 +61,9 @@ import Testing
 
   @Test func publishedFilesCanBeRead() throws {
     let publication = try Publication.begin(in: output.url, as: .site)
-    try publication.write(Data("new".utf8), to: "clients/bo/index.html")
-    try publication.write(Data("new".utf8), to: "clients/cy/index.html")
-    #expect(try publication.published("clients/bo/index.html") == Data("Bo, tend-1.css".utf8))
+    try publication.write(Array("new".utf8), to: "clients/bo/index.html")
+    try publication.write(Array("new".utf8), to: "clients/cy/index.html")
+    #expect(try publication.published("clients/bo/index.html") == Array("Bo, tend-1.css".utf8))
     #expect(try publication.published("clients/cy/index.html") == nil)
     #expect(try publication.published("clients/bo") == nil)
     #expect(

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Publishing
 import TestSupport
@@ -40,8 +41,8 @@ import Testing
   @Test func aLinkedFolderIsNotWrittenThrough() throws {
     try link("clients/bo", to: outside.path)
     let publication = try Publication.begin(in: output.url, as: .site)
-    #expect(throws: PublishingError.linkInTheWay(path: output.url.path + "/clients/bo")) {
-      try publication.write(Data("new".utf8), to: "clients/bo/index.html")
+    #expect(throws: failure(.link, .reading, output.url.path + "/clients/bo")) {
+      try publication.write(Array("new".utf8), to: "clients/bo/index.html")
     }
     publication.abandon()
     try expectOutsideUntouched()
@@ -105,7 +106,7 @@ import Testing
   @Test func aLinkThatLeadsNowhereIsAnError() throws {
     let other = try Outputs()
     try FileManager.default.createSymbolicLink(atPath: other.url.path, withDestinationPath: "nowhere")
-    #expect(throws: PublishingError.inputOutput(path: other.url.path, code: ENOENT)) {
+    #expect(throws: failure(.missing, other.url.path)) {
       try Publication.begin(in: other.url, as: .site)
     }
   }

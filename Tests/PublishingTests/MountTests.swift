@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Testing
 
@@ -13,8 +14,8 @@ struct MountTests {
     let old: Pages = ["index.html": "caseload", "clients/bo/index.html": "Bo"]
     try output.publish(old)
     let publication = try Publication.begin(in: output.url, as: .site)
-    let error = PublishingError.full(path: output.url.path + "/.tend/stage/index.html")
-    #expect(throws: error) { try publication.write(Data(count: 2_000_000), to: "index.html") }
+    let error = failure(.full, output.url.path + "/.tend/stage/index.html")
+    #expect(throws: error) { try publication.write([UInt8](repeating: 0, count: 2_000_000), to: "index.html") }
     #expect(error.exitStatus == 73)
     publication.abandon()
     #expect(try output.pages() == old)
@@ -28,7 +29,7 @@ struct MountTests {
     defer { mount.end() }
     try output.publish(["index.html": "caseload"])
     try mount.makeReadOnly()
-    #expect(throws: PublishingError.readOnly(path: output.url.path + "/.tend/lock")) {
+    #expect(throws: failure(.readOnly, output.url.path + "/.tend/lock")) {
       try Publication.begin(in: output.url, as: .site)
     }
   }
@@ -59,7 +60,7 @@ struct Mount {
     path = url.path
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     guard mount("tmpfs", path, "tmpfs", 0, "size=1m") == 0 else {
-      throw PublishingError(code: errno, path: path)
+      throw FileError(code: errno, .writing, path: path)
     }
   }
 
@@ -72,7 +73,7 @@ struct Mount {
   func makeReadOnly() throws {
     let remountReadOnly: UInt = 32 | 1
     guard mount("tmpfs", path, "tmpfs", remountReadOnly, "size=1m") == 0 else {
-      throw PublishingError(code: errno, path: path)
+      throw FileError(code: errno, .writing, path: path)
     }
   }
 

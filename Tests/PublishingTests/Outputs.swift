@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import TestSupport
 
@@ -27,20 +28,21 @@ struct Outputs {
   @discardableResult
   func publish(
     _ pages: Pages, as owner: Owner = .site, keeping kept: [String] = [], permissions: Permissions = .private,
-    reached: @escaping Checkpoint.Hook = { _ throws(PublishingError) in }
+    allowingRemoval: Bool = true, on disk: Disk = Disk()
   ) throws -> Summary {
     let publication = try Publication.begin(
-      in: url, as: owner, permissions: permissions, wait: Self.patience, reached: reached)
+      in: url, as: owner, allowingRemoval: allowingRemoval, permissions: permissions, wait: Self.patience,
+      disk: disk)
     for path in kept { try publication.keep(under: path) }
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
-      try publication.write(Data(text.utf8), to: path)
+      try publication.write(Array(text.utf8), to: path)
     }
     return try publication.commit()
   }
 
   /// Begins and lets go, so that only what an earlier run has left is put right.
-  func recover(reached: @escaping Checkpoint.Hook = { _ throws(PublishingError) in }) throws {
-    try Publication.begin(in: url, as: .site, wait: Self.patience, reached: reached).abandon()
+  func recover(on disk: Disk = Disk()) throws {
+    try Publication.begin(in: url, as: .site, wait: Self.patience, disk: disk).abandon()
   }
 
   /// Everything in Output but Tend's own.
@@ -73,7 +75,7 @@ struct Outputs {
   func status(_ path: String = "") throws -> stat {
     var status = stat()
     guard lstat(url.appending(path: path).path, &status) == 0 else {
-      throw PublishingError(code: errno, path: path)
+      throw FileError(code: errno, .writing, path: path)
     }
     return status
   }
@@ -87,3 +89,11 @@ struct Outputs {
     try folder.write(text, to: "Output/" + path)
   }
 }
+
+/// What a publication throws when the system would not do something with a file.
+func failure(_ reason: FileError.Reason, _ purpose: FileError.Purpose = .writing, _ path: String) -> PublishingError
+{
+  .file(FileError(reason, purpose, path: path))
+}
+
+func failure(_ reason: FileError.Reason, _ path: String) -> PublishingError { failure(reason, .writing, path) }

@@ -31,7 +31,7 @@ import Testing
     try Self.underUmask(0) {
       let permissions = Permissions(files: 0o644, folders: 0o755)
       let publication = try Publication.begin(in: output.url, as: .site, permissions: permissions)
-      try publication.write(Data("Bo".utf8), to: "clients/bo/index.html")
+      try publication.write(Array("Bo".utf8), to: "clients/bo/index.html")
       for folder in [".tend", ".tend/stage", ".tend/stage/clients"] {
         #expect(try output.mode(folder) == 0o700)
       }

@@ -86,14 +86,18 @@ import Testing
     #expect(
       throws: PublishingError.belongsToOther(path: output.url.path + "/" + path, command: command)
     ) {
-      try publication.write(Data(), to: path)
+      try publication.write([], to: path)
     }
     publication.abandon()
     #expect(try output.pages() == site)
   }
 
   @Test(
-    arguments: [nil, "", "{", "{\"version\": 2, \"site\": [], \"reports\": [], \"assets\": []}"] as [String?])
+    arguments: [
+      nil, "", "{", "{\"version\": 1, \"site\": [], \"reports\": [], \"assets\": []}",
+      "{\"version\": 2, \"source\": \"practice\", \"files\": [\n[\"\", \"index.html\"]",
+      "{\"version\": 2, \"source\": \"practice\", \"files\": [\n[\"\", \"index.html\"]\n], \"logs\": [\n]}",
+    ] as [String?])
   func withoutAReadableManifestNothingIsRemoved(manifest: String?) throws {
     try output.publish(site)
     let file = output.url.appending(path: ".tend/manifest.json")
@@ -106,11 +110,17 @@ import Testing
     #expect(try output.pages() == site.filter { $0.key != "index.html" })
   }
 
-  @Test func aManifestCannotPointOutOfOutput() throws {
+  @Test(arguments: [
+    ("\"clients/ada\"", "\"..\""), ("\"index.html\"", "\"../precious.txt\""), ("\"clients/ada\"", "\".tend\""),
+    ("\"clients/ada\"", "\"clients/../..\""),
+  ])
+  func aManifestCannotPointOutOfOutput(folder: String, other: String) throws {
     try output.folder.write("precious", to: "precious.txt")
     try output.publish(site)
-    let manifest = "{\"version\": 1, \"site\": [\"../precious.txt\"], \"reports\": [], \"assets\": []}"
-    try output.plant(manifest, at: ".tend/manifest.json")
+    let manifest = try String(contentsOf: output.url.appending(path: ".tend/manifest.json"), encoding: .utf8)
+    let wrong = manifest.replacing(folder, with: other)
+    #expect(wrong != manifest)
+    try output.plant(wrong, at: ".tend/manifest.json")
     #expect(try output.publish(["index.html": "new"]).removed == 0)
     #expect(FileManager.default.fileExists(atPath: output.folder.appending("precious.txt").path))
   }
@@ -118,11 +128,11 @@ import Testing
   @Test func theLastOfTwoPagesForOnePlaceCounts() throws {
     try output.publish(site)
     let publication = try Publication.begin(in: output.url, as: .site)
-    for (path, text) in site { try publication.write(Data(text.utf8), to: path) }
-    try publication.write(Data("another".utf8), to: "index.html")
-    try publication.write(Data("caseload, tend-1.css".utf8), to: "index.html")
-    try publication.write(Data("first".utf8), to: "clients/bo/index.html")
-    try publication.write(Data("second".utf8), to: "clients/bo/index.html")
+    for (path, text) in site { try publication.write(Array(text.utf8), to: path) }
+    try publication.write(Array("another".utf8), to: "index.html")
+    try publication.write(Array("caseload, tend-1.css".utf8), to: "index.html")
+    try publication.write(Array("first".utf8), to: "clients/bo/index.html")
+    try publication.write(Array("second".utf8), to: "clients/bo/index.html")
     #expect(try publication.commit() == Summary(written: 1, unchanged: 4, kept: 0, removed: 0))
     #expect(try output.pages() == site.merging(["clients/bo/index.html": "second"]) { $1 })
   }
@@ -131,7 +141,7 @@ import Testing
     try output.publish(site)
     let traces = try output.traces()
     let publication = try Publication.begin(in: output.url, as: .site)
-    try publication.write(Data("new".utf8), to: "index.html")
+    try publication.write(Array("new".utf8), to: "index.html")
     publication.abandon()
     publication.abandon()
     #expect(try output.traces() == traces)
@@ -141,7 +151,7 @@ import Testing
   @Test func givingUpTheFirstTimeLeavesNotEvenAFolder() throws {
     let place = output.folder.appending("deep/er/Output")
     let publication = try Publication.begin(in: place, as: .site)
-    try publication.write(Data("new".utf8), to: "index.html")
+    try publication.write(Array("new".utf8), to: "index.html")
     #expect(FileManager.default.fileExists(atPath: place.path))
     publication.abandon()
     #expect(!FileManager.default.fileExists(atPath: output.folder.appending("deep").path))

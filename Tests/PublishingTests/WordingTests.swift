@@ -1,4 +1,4 @@
-import Foundation
+import FileSystem
 import Glibc
 import Testing
 
@@ -7,26 +7,51 @@ import Testing
 @Suite struct WordingTests {
   @Test(
     arguments: [
-      (ENOSPC, PublishingError.full(path: "x"), 73), (EDQUOT, .full(path: "x"), 73),
-      (EFBIG, .full(path: "x"), 73),
-      (EROFS, .readOnly(path: "x"), 73), (EACCES, .notPermitted(path: "x"), 73),
-      (EPERM, .notPermitted(path: "x"), 73), (ENOTDIR, .fileInTheWay(path: "x"), 73),
-      (EISDIR, .folderInTheWay(path: "x"), 73), (ELOOP, .linkInTheWay(path: "x"), 73),
-      (EIO, .inputOutput(path: "x", code: EIO), 74),
-    ] as [(Int32, PublishingError, Int32)])
-  func theSystemsErrorsAreTold(code: Int32, error: PublishingError, status: Int32) {
-    #expect(PublishingError(code: code, path: "x") == error)
+      (ENOSPC, FileError.Reason.full, 73), (EDQUOT, .full, 73), (EFBIG, .full, 73), (EROFS, .readOnly, 73),
+      (EACCES, .notPermitted, 73), (EPERM, .notPermitted, 73), (ENOTDIR, .notAFolder, 73), (EISDIR, .isFolder, 73),
+      (ELOOP, .link, 73), (EIO, .other(code: EIO), 74), (ESTALE, .stale, 74), (ENOENT, .missing, 74),
+    ] as [(Int32, FileError.Reason, Int32)])
+  func theSystemsErrorsAreTold(code: Int32, reason: FileError.Reason, status: Int32) {
+    let error = PublishingError.file(FileError(code: code, .writing, path: "x"))
+    #expect(error == failure(reason, "x"))
     #expect(error.exitStatus == status)
   }
 
-  @Test func aProblemReadsAsOthersDo() {
-    #expect(
-      PublishingError.full(path: "Output/index.html").diagnostic(output: "Output").description
-        == "Output/index.html: error: cannot be written: there is no room left; make room and run again; nothing is lost"
-    )
-    #expect(
-      PublishingError.lockHeld(by: "`tend build`, process 7").diagnostic(output: "Output").description
-        == "Output: error: another run holds the lock (`tend build`, process 7); let it end, or wait for it with --wait SECONDS"
-    )
+  @Test(
+    arguments: [
+      (
+        failure(.full, "Output/index.html"),
+        "Output/index.html: error: cannot be written: no room is left;"
+          + " make room and run again; nothing is lost"
+      ),
+      (
+        failure(.notPermitted, "Output/clients"),
+        "Output/clients: error: cannot be written: permission denied;"
+          + " let the user who runs Tend write there, or choose another folder with --output"
+      ),
+      (
+        .lockHeld(by: "`tend build`, process 7"),
+        "Output: error: another run holds the lock"
+          + " (`tend build`, process 7); let it end, or wait for it with --wait SECONDS"
+      ),
+      (
+        .clientsGone(20, of: 40),
+        "clients: error: 20 of the 40 clients that have pages are gone, so nothing was"
+          + " written; check that the practice's folder is mounted and whole, or take their pages away with"
+          + " --allow-removal"
+      ),
+      (
+        .clientsGone(2, of: 2),
+        "clients: error: all 2 clients that have pages are gone, so nothing was written;"
+          + " check that the practice's folder is mounted and whole, or take their pages away with --allow-removal"
+      ),
+      (
+        .madeFrom(.practice),
+        "Output: error: these are the pages of a practice, not of one client's files;"
+          + " choose another folder with --output, or replace them with --allow-removal"
+      ),
+    ] as [(PublishingError, String)])
+  func aProblemReadsAsOthersDo(error: PublishingError, line: String) {
+    #expect(error.diagnostic(output: "Output").description == line)
   }
 }

@@ -2,42 +2,90 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The unit files that stand in the repository.
+/// The units as `install-service` puts them in place.
 @Suite struct SystemdTests {
-  private let folder = Program.repository.appending(path: "Documentation/systemd")
+  private static let names = [
+    "tend-build.service", "tend-build.timer", "tend-report.service", "tend-report.timer", "tend-alert@.service",
+  ]
+  private let script = Program.repository.appending(path: "Resources/Service/install-service").path
 
-  @Test(.enabled(if: Program.path(of: "systemd-analyze") != nil, "needs systemd-analyze"))
-  func theUnitFilesVerify() throws {
-    let units = try TemporaryFolder()
-    for name in ["tend-report.service", "tend-report.timer"] {
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      // The one thing that is not there on every machine: the program where it is to be installed.
-      try units.write(text.replacing("/usr/local/bin/tend", with: Program.tend), to: name)
-    }
-    let outcome = try Program.run(
-      ["systemd-analyze", "verify"]
-        + ["tend-report.service", "tend-report.timer"].map { units.appending($0).path })
-    #expect(outcome.status == 0)
-    #expect(outcome.messages.filter { $0.contains("tend-report") } == [])
+  /// A root with a program in it and nothing else, and the units that were put there.
+  private func installed(_ settings: [String: String] = [:]) throws -> TemporaryFolder {
+    let root = try TemporaryFolder()
+    try root.write("#!/bin/sh\n", to: "usr/local/bin/tend")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: root.appending("usr/local/bin/tend").path)
+    let own = ["DESTDIR": root.url.path, "RUN_AS": "root"].merging(settings) { $1 }
+    let outcome = try Program.run(["env"] + own.map { "\($0)=\($1)" }.sorted() + [script])
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    return root
   }
 
-  @Test func theServiceCanWriteToOutputAlone() throws {
-    let text = try String(contentsOf: folder.appending(path: "tend-report.service"), encoding: .utf8)
+  private func unit(_ name: String, in root: TemporaryFolder) throws -> String {
+    try String(contentsOf: root.appending("etc/systemd/system/\(name)"), encoding: .utf8)
+  }
+
+  @Test(
+    .enabled(if: getuid() == 0 && Program.path(of: "systemd-analyze") != nil, "needs root and systemd-analyze"))
+  func theUnitFilesVerify() throws {
+    let root = try installed()
+    let units = try TemporaryFolder()
+    for name in Self.names {
+      // What is not there on every machine: the program where it is to be installed, and its manual.
+      try units.write(
+        try unit(name, in: root).replacing("/usr/local/bin/tend", with: Program.tend)
+          .replacing("Documentation=man:tend(1)\n", with: ""), to: name)
+    }
+    let outcome = try Program.run(["systemd-analyze", "verify"] + Self.names.map { units.appending($0).path })
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.filter { $0.contains("tend-") } == [])
+  }
+
+  @Test(.enabled(if: getuid() == 0, "needs root"), arguments: ["build", "report"])
+  func aServiceCanWriteToOutputAlone(command: String) throws {
+    let root = try installed(["OUTPUT": "/data/pages", "PRACTICE": "/data/practice"])
+    let text = try unit("tend-\(command).service", in: root)
     let settings = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     for setting in [
       "PrivateNetwork=yes", "PrivateTmp=yes", "ProtectSystem=strict", "ProtectHome=yes", "NoNewPrivileges=yes",
+      "User=root", "OnFailure=tend-alert@%n.service",
     ] { #expect(settings.contains(setting[...])) }
-    let writable = settings.filter { $0.hasPrefix("ReadWritePaths=") }
-    let output = text.matches(of: /--output (\S+)/).map { String($0.1) }
-    #expect(writable == output.map { "ReadWritePaths=\($0)"[...] })
+    #expect(settings.filter { $0.hasPrefix("ReadWritePaths=") } == ["ReadWritePaths=/data/pages"])
+    #expect(text.contains("/usr/local/bin/tend \(command) /data/practice --output /data/pages --quiet"))
+    #expect(!text.contains("@OUTPUT@") && !text.contains("@USER@"))
+  }
+
+  @Test(.enabled(if: getuid() == 0, "needs root"))
+  func whatWasInstalledCanBeTakenAway() throws {
+    let root = try installed()
+    let outcome = try Program.run(["env", "DESTDIR=\(root.url.path)", "RUN_AS=root", script, "uninstall"])
+    #expect(outcome.status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: root.appending("etc/systemd/system").path)
+    #expect(left == [])
+    #expect(FileManager.default.fileExists(atPath: root.appending("srv/tend/practice/clients").path))
+  }
+
+  @Test func aDryRunChangesNothing() throws {
+    let root = try TemporaryFolder()
+    let outcome = try Program.run(["env", "DESTDIR=\(root.url.path)", "RUN_AS=nobody-yet", script, "--dry-run"])
+    #expect(outcome.status == 0)
+    #expect(outcome.standardOutput.contains("useradd") && outcome.standardOutput.contains("tend-report.timer"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root.url.path) == [])
+  }
+
+  @Test(arguments: ["relative/folder", "/a folder", "/a|b", "/100%"])
+  func aFolderThatAUnitCannotHoldIsRefused(path: String) throws {
+    let root = try TemporaryFolder()
+    let outcome = try Program.run(["env", "DESTDIR=\(root.url.path)", "OUTPUT=\(path)", script, "--dry-run"])
+    #expect(outcome.status == 73)
+    #expect(outcome.standardError.contains(path))
   }
 
   @Test func theDocumentedCommandsAreUnderstood() throws {
-    let text =
-      try String(contentsOf: Program.repository.appending(path: "Documentation/Scheduling.md"), encoding: .utf8)
-      + String(contentsOf: folder.appending(path: "tend-report.service"), encoding: .utf8)
+    let text = try String(
+      contentsOf: Program.repository.appending(path: "Documentation/Scheduling.md"), encoding: .utf8)
     let sample = try ReportedPractice(clients: ["noah-jensen"])
-    let commands = text.matches(of: /\/usr\/local\/bin\/tend (report [^\n]*)/).map { String($0.1) }
+    let commands = text.matches(of: /[*1] +tend  \/usr\/local\/bin\/tend ((?:build|report) [^\n]*)/).map { String($0.1) }
     #expect(commands.count == 2)
     for command in commands {
       let words = command.replacing("/srv/tend/practice", with: sample.practice.path)

@@ -33,7 +33,7 @@ import Testing
       ([], []), ([4], [4...4]), ([4, 5, 6, 8], [4...6, 8...8]), ([9, 7, 8], [7...9]), ([3, 3, 4], [3...4]),
     ] as [([Int], [ClosedRange<Int>])])
   func neighbouringLinesAreOneStretch(lines: [Int], stretches: [ClosedRange<Int>]) {
-    #expect(ClientReportView.stretches(of: lines) == stretches)
+    #expect(CitedLines.stretches(of: lines) == stretches)
   }
 
   @Test(arguments: [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])

@@ -13,7 +13,7 @@ struct Sample {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  init(locale: String? = nil, templates: TemplateSet? = nil) throws {
+  init(locale: String? = nil, templates: SiteTemplates? = nil) throws {
     let folder = PracticeFolder(Self.repository.appending(path: "Resources/Practice"))
     let settings = folder.settings().value ?? PracticeSettings()
     let asOf = AsOf.instant(Date(timeIntervalSince1970: 1_795_442_400))  // 2026-11-23, 09:00 in New York
@@ -23,7 +23,7 @@ struct Sample {
         locale: locale.map { Locale(identifier: $0) } ?? settings.locale, asOf: asOf,
         thresholds: settings.thresholds,
         emergencyText: settings.emergencyText),
-      templates: try templates ?? TemplateSet())
+      templates: try templates ?? SiteTemplates())
     let scale = MoodScale.builtIn.merging(settings.moods)
     clients = (folder.clientSlugs().value ?? []).compactMap { slug in
       folder.client(slug, settings: settings).value.map {
@@ -33,8 +33,8 @@ struct Sample {
   }
 
   /// Every page of the clients, and the caseload.
-  func pages() throws -> [Page] {
-    try clients.flatMap { try site.pages(of: $0, problems: ["a problem"]) }
-      + [site.caseload(clients.map { site.entry(for: $0, problems: 1) }, problems: ["a problem"])]
+  func pages() -> [Page] {
+    let written = clients.map { site.pages(of: $0, problems: ["a problem"]) }
+    return written.flatMap(\.pages) + [site.caseload(written.map(\.entry), problems: ["a problem"])]
   }
 }

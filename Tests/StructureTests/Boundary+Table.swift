@@ -2,29 +2,36 @@ extension Boundary {
   /// Who may import whom, and who alone may touch what; the drawing in CONTRIBUTING.md and the arrows in
   /// Package.swift say the same.
   static let table = [
-    Boundary("Homework"),
-    Boundary("Insights", ["Homework"]),
-    Boundary("Roster"),
-    Boundary("Diagnostics"),
-    Boundary("Charts"),
     Boundary("CCmarkGFM"),
     Boundary("CSystem"),
-    Boundary("FileSystem", ["CSystem"], may: [.disk]),
-    Boundary("Markdown", ["CCmarkGFM"]),
+    Boundary("Text"),
+    Boundary("Diagnostics"),
     Boundary("Templates"),
     Boundary("Resources"),
+    Boundary("FileSystem", ["CSystem", "Text"], may: [.disk]),
+    Boundary("Markdown", ["CCmarkGFM", "Text"]),
+    Boundary("Templating", ["Markdown", "Text"]),
+    Boundary("Charts", ["Text"]),
+    Boundary("Homework"),
+    Boundary("Roster"),
+    Boundary("Insights", ["Homework", "Text"]),
+    Boundary("WeekReports", ["Insights", "Homework", "Text"]),
     Boundary(
-      "PracticeFiles", ["Homework", "Insights", "Roster", "Diagnostics"], packages: ["Yams"], may: [.disk]),
+      "PracticeFiles", ["Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "Text"], packages: ["Yams"],
+      may: [.disk]),
     Boundary(
-      "Site", ["Homework", "Insights", "Roster", "Charts", "Markdown", "Templates", "Resources"],
-      packages: ["Mustache"]),
-    Boundary("Publishing", ["CSystem", "Diagnostics"], may: [.disk]),
+      "Site",
+      [
+        "WeekReports", "Homework", "Insights", "Roster", "Charts", "Markdown", "Templating", "Templates", "Resources",
+        "Text",
+      ]),
+    Boundary("Publishing", ["FileSystem", "Diagnostics", "Text"], may: [.disk]),
     Boundary("TerminalClient", ["Homework", "Diagnostics", "Text"], may: [.terminal]),
     Boundary(
       "tend",
       [
-        "TerminalClient", "PracticeFiles", "Site", "Publishing", "Homework", "Insights", "Roster",
-        "Diagnostics",
+        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "FileSystem", "Homework",
+        "Insights", "Roster", "Diagnostics", "Text",
       ],
       packages: ["ArgumentParser"], may: Set(Effect.allCases)),
   ]

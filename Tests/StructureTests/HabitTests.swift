@@ -2,7 +2,7 @@ import Testing
 
 /// The files keep to the habits that CONTRIBUTING.md names.
 struct HabitTests {
-  /// Swift files that may be longer than 250 lines, each with the reason.
+  /// Swift files that may be longer than 300 lines, each with the reason.
   private let longFiles: [String: String] = [:]
 
   @Test func sourcesDoWithoutForbiddenWords() throws {
@@ -18,7 +18,7 @@ struct HabitTests {
 
   @Test func onlyFilesWithAReasonAreLong() throws {
     let files = try Repository.swiftFiles(in: "Sources", "Templates", "Resources", "Tests")
-    let long = files.filter { $0.code.lines.count > 251 }.map(\.path)
+    let long = files.filter { $0.code.lines.count > 301 }.map(\.path)
     #expect(Set(long) == Set(longFiles.keys), "Split it, or name it here with the reason.")
   }
 

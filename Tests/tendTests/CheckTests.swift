@@ -58,6 +58,16 @@ import Testing
     #expect(both.messages.contains { $0.hasPrefix("clients/noah-jensen/tasks.json:1:") })
   }
 
+  @Test func templatesAreCheckedToo() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.folder.write("# Mood\n\n{{#reservation}}{{reserve}}{{/reservation}}\n", to: "mine/pages/mood.md")
+    let mine = copy.folder.appending("mine").path
+    let outcome = try Tend.run(["check", copy.practice.path, "--templates", mine])
+    #expect(outcome.status == 78)
+    #expect(outcome.messages.count == 1)
+    #expect(outcome.standardError.hasPrefix("\(mine)/pages/mood.md:3:"), "\(outcome.standardError)")
+  }
+
   @Test func noMessageQuotesANameAMoodOrANote() throws {
     let copy = try PracticeCopy()
     let secret = "Xanthippe-Sekretia"

@@ -1,9 +1,22 @@
+/// A gap with a place for its name above the day.
+struct GapLabel {
+  let gap: DayChart.Gap
+  /// The name, at a height counted from the day's top; nil when there is no room for it.
+  var label: Label?
+  /// The middle of the gap.
+  let middle: Double
+
+  /// How far above the day the names reach.
+  static func height(of labels: [GapLabel]) -> Double {
+    -(labels.compactMap { $0.label?.box.top }.min() ?? 0)
+  }
+}
+
 /// Names gaps above the day: over a gap that is wide enough, otherwise at a thin line that leads down to it. Names
 /// stand on lanes like stairs, so that they run into neither each other nor the lines.
 struct GapNaming {
   let gaps: [DayChart.Gap]
   let time: LinearScale
-  let size: Double
   /// The edges that names keep within.
   let left: Double
   let right: Double
@@ -70,9 +83,9 @@ struct GapNaming {
   }
 
   private func name(_ gap: DayChart.Gap, x: Double, lane: Int, anchor: Label.Anchor) -> Label {
-    let at = Place(x: x, y: -6 - Double(lane) * Self.laneHeight)
-    return Label(text: gap.label, at: at, size: size, anchor: anchor, halo: .paper).kept(
-      from: left, to: right)
+    let at = Position(x: x, y: -6 - Double(lane) * Self.laneHeight)
+    return Label(text: gap.label, at: at, anchor: anchor, halo: .paper).fitted(right - left)
+      .kept(from: left, to: right)
   }
 
   /// A name's lanes from the lowest; it reaches from its line towards the middle of the day.

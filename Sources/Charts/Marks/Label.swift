@@ -1,6 +1,6 @@
 /// A line of text.
-struct Label: Mark {
-  enum Anchor: String {
+struct Label: Sendable {
+  enum Anchor {
     case start
     case middle
     case end
@@ -8,47 +8,96 @@ struct Label: Mark {
 
   var text: String
   /// Where the text stands on its baseline, by its anchor.
-  var at: Place
-  var size: Double
+  var at: Position
+  var size = ChartWidth.smallTextSize
   var anchor = Anchor.start
   var paint = Paint.ink
   var isStrong = false
   /// What it stands on, where lines may run behind it: the stylesheet keeps them off the letters.
   var halo: Paint?
+  /// What was cut off, whole: a pointer shows it.
+  var whole: String?
 
   /// The text with the middle of its small letters at a height.
   static func centred(
-    _ text: String, x: Double, y: Double, size: Double, anchor: Anchor = .start, paint: Paint = .ink,
-    halo: Paint? = nil
+    _ text: String, x: Double, y: Double, size: Double = ChartWidth.smallTextSize, anchor: Anchor = .start,
+    paint: Paint = .ink, halo: Paint? = nil
   ) -> Label {
-    let at = Place(x: x, y: y + size * 0.35)
+    let at = Position(x: x, y: y + size * 0.35)
     return Label(text: text, at: at, size: size, anchor: anchor, paint: paint, halo: halo)
   }
 
-  var width: Double { TextMeasure.width(text, size: size) * (isStrong ? 1.08 : 1) }
+  /// As much of the text as a width holds.
+  func fitted(_ width: Double) -> Label {
+    let short = TextMeasure.fitted(text, size: size, width: isStrong ? width / TextMeasure.strong : width)
+    guard short != text else { return self }
+    var copy = self
+    copy.whole = text
+    copy.text = short
+    return copy
+  }
 
+  var width: Double { TextMeasure.width(text, size: size) * (isStrong ? TextMeasure.strong : 1) }
+
+  /// From the top of the highest letters to the foot of the deepest.
   var box: Box {
+    let width = width
     let left =
       switch anchor {
       case .start: at.x
       case .middle: at.x - width / 2
       case .end: at.x - width
       }
-    return Box(left: left, top: at.y - size * 0.85, right: left + width, bottom: at.y + size * 0.25)
+    return Box(left: left, top: at.y - size * 0.95, right: left + width, bottom: at.y + size * 0.25)
   }
 
   /// The same text moved sideways, if it must, to stay between two edges.
   func kept(from left: Double, to right: Double) -> Label {
     var copy = self
-    copy.at.x += max(0, left - box.left) - max(0, box.right - right)
+    let box = box
+    copy.at.x -= max(0, box.right - right)
+    copy.at.x += max(0, left - (copy.at.x + box.left - at.x))
     return copy
   }
 
-  var element: SVGElement {
-    var text = SVGElement("text", text: text).fill(paint).attribute("x", at.x).attribute("y", at.y)
-      .attribute("font-size", size)
-    if let halo { text = text.classed("halo-\(halo.rawValue)") }
-    if anchor != .start { text = text.attribute("text-anchor", anchor.rawValue) }
-    return isStrong ? text.attribute("font-weight", "600") : text
+  /// - Parameter name: a class of its own.
+  func write(to svg: inout SVGWriter, classed name: StaticString? = nil) {
+    if let whole {
+      svg.begin("g")
+      svg.title(whole)
+    }
+    let classes: StaticString? =
+      switch halo {
+      case .paper: "halo-paper"
+      case .accent: "halo-accent"
+      default: name
+      }
+    svg.begin("text", classed: classes, fill: paint == .ink ? nil : paint)
+    svg.attribute("x", at.x)
+    svg.attribute("y", at.y)
+    if size != ChartWidth.smallTextSize { svg.attribute("font-size", size) }
+    switch anchor {
+    case .start: break
+    case .middle: svg.attribute("text-anchor", raw: "middle")
+    case .end: svg.attribute("text-anchor", raw: "end")
+    }
+    if isStrong { svg.attribute("font-weight", raw: "600") }
+    svg.text(text)
+    svg.end()
+    if whole != nil { svg.end() }
   }
+
+  /// A text in lines below one another, as many as it needs.
+  /// - Parameter middle: of them all.
+  static func lines(
+    _ texts: [String], x: Double, middle: Double, anchor: Anchor = .start, paint: Paint = .ink
+  ) -> [Label] {
+    let top = middle - Double(texts.count - 1) * lineHeight / 2
+    return texts.enumerated().map { index, text in
+      .centred(text, x: x, y: top + Double(index) * lineHeight, anchor: anchor, paint: paint)
+    }
+  }
+
+  /// From one line of small text to the next.
+  static let lineHeight = ChartWidth.smallTextSize * 1.25
 }

@@ -1,33 +1,98 @@
-/// How wide a text will be, near enough to keep labels apart: the font is the reader's, so it can't be known.
+/// How wide a text will be, near enough to keep labels apart. The font is the reader's, so it can't be known: the
+/// widths are those of DejaVu Sans, which is among the widest that pages are read in.
 enum TextMeasure {
+  /// How much wider a strong text is.
+  static let strong = 1.13
+
   static func width(_ text: String, size: Double) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + ems($1) } * size
+    var hundredths = 0
+    for byte in text.utf8 {
+      guard byte < 0x7F else { return text.unicodeScalars.reduce(0) { $0 + Double(width(of: $1)) } * size / 100 }
+      hundredths += byte < 0x20 ? 34 : Int(ascii[Int(byte - 0x20)])
+    }
+    return Double(hundredths) * size / 100
   }
 
   /// The text, or as much of its beginning as fits, with an ellipsis.
   static func fitted(_ text: String, size: Double, width limit: Double) -> String {
     guard width(text, size: size) > limit else { return text }
+    var room = limit - size  // For the ellipsis.
     var kept = ""
     for character in text {
-      guard width(kept + String(character) + "…", size: size) <= limit else { break }
+      room -= width(String(character), size: size)
+      guard room >= 0 else { break }
       kept.append(character)
     }
     while kept.last?.isWhitespace == true { kept.removeLast() }
     return kept + "…"
   }
 
-  private static func ems(_ scalar: Unicode.Scalar) -> Double {
+  /// The text in lines that fit, broken between words where there are any; the last line ends in an ellipsis when
+  /// there are more than there may be.
+  static func wrapped(_ text: String, size: Double, width limit: Double, lines most: Int) -> [String] {
+    guard width(text, size: size) > limit else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var words = text.split(whereSeparator: \.isWhitespace)[...]
+    while let word = words.first {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if width(longer, size: size) <= limit {
+        line = longer
+        words.removeFirst()
+      } else if lines.count == most - 1 {
+        return lines + [fitted(([line] + words.map(String.init)).joined(separator: " "), size: size, width: limit)]
+      } else if line.isEmpty {
+        // A word wider than a line, as scripts without spaces have: it is broken where the line ends.
+        let head = prefix(of: word, size: size, width: limit)
+        lines.append(String(head))
+        words[words.startIndex] = word[head.endIndex...]
+      } else {
+        lines.append(line)
+        line = ""
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// As many characters as fit, and at least one.
+  private static func prefix(of word: Substring, size: Double, width limit: Double) -> Substring {
+    var end = word.startIndex
+    var used = 0.0
+    while end < word.endIndex {
+      used += width(String(word[end]), size: size)
+      if used > limit, end > word.startIndex { break }
+      end = word.index(after: end)
+    }
+    return word[..<end]
+  }
+
+  /// In hundredths of the size.
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x7F { return value < 0x20 ? 34 : Int(ascii[Int(value - 0x20)]) }
+    switch value {
+    case 0x85, 0x2028, 0x2029: return 34  // They are written as spaces.
+    case 0xD7, 0xF7, 0x2190...0x22FF: return 84
+    case 0xA0...0x24F, 0x370...0x52F: return scalar.properties.isUppercase || value == 0x436 ? 80 : 66
+    case 0x2010...0x2027: return value == 0x2014 || value == 0x2026 ? 100 : 55
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF: return 0
+    case 0xFF61...0xFFDC: return 66
+    case 0x1100...0x11FF, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFFEF: return 102
+    case 0x20000...0x3FFFF: return 102
+    case 0x1F000...0x1FAFF, 0x2600...0x27BF: return 130
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    case .uppercaseLetter: return scalar.isASCII && "MW".unicodeScalars.contains(scalar) ? 0.92 : 0.7
-    default: break
+    default: return value < 0x700 ? 74 : 90
     }
-    switch scalar.value {
-    case 0x1100...0x11FF, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x3FFFF: return 1
-    default: break
-    }
-    guard scalar.isASCII else { return 0.62 }
-    if "iljtfrI.,:;'|!()[] ".unicodeScalars.contains(scalar) { return 0.36 }
-    return "mw@%".unicodeScalars.contains(scalar) ? 0.9 : 0.59
   }
+
+  /// From the space to the tilde.
+  private static let ascii: [UInt8] = [
+    32, 40, 46, 84, 64, 95, 78, 28, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34,
+    34, 84, 84, 84, 53, 100, 69, 69, 70, 77, 63, 58, 78, 75, 30, 30, 66, 56, 86, 75, 79, 60, 79, 70, 64, 61, 73,
+    69, 99, 69, 61, 69, 39, 34, 39, 84, 50, 50, 62, 64, 55, 64, 62, 36, 64, 64, 28, 28, 58, 28, 98, 64, 61, 64,
+    64, 42, 52, 39, 64, 60, 82, 60, 60, 53, 64, 34, 64, 84,
+  ]
 }

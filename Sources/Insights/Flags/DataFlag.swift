@@ -35,6 +35,7 @@ package struct DataFlag: Flag {
       lacking > 0 ? "\(count(lacking, "task is", "tasks are")) not in the log, or not whole" : nil,
       unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
     ]
-    return "\(listed(parts.compactMap { $0 })). What is not counted may have happened all the same.".capitalizedFirst
+    return "\(listed(parts.compactMap { $0 })). What is not counted may have happened all the same."
+      .capitalizedFirst
   }
 }

@@ -30,7 +30,8 @@ package struct LowFlag: Flag {
   package func sentence(_ words: TaskWords) -> String {
     let formats = words.formats
     let newest = moods.last.map { "; the newest is from \(words.recentDay($0.date))" } ?? ""
-    return "Each of the last \(moods.count) scored moods is \(formats.valence(Double(threshold))) or lower on the scale"
+    return
+      "Each of the last \(moods.count) scored moods is \(formats.valence(Double(threshold))) or lower on the scale"
       + " from \(formats.valence(-400)) to \(formats.valence(400))\(newest)."
   }
 }

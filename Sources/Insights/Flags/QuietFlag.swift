@@ -49,7 +49,8 @@ package struct QuietFlag: Flag {
   package var size: Double { Double(days) }
 
   package func sentence(_ words: TaskWords) -> String {
-    let since = last.map { "Nothing by the client is in the log since \(words.recentDay($0))" } ?? "Nothing is logged yet"
+    let since =
+      last.map { "Nothing by the client is in the log since \(words.recentDay($0))" } ?? "Nothing is logged yet"
     guard let task else {
       return "\(since), for \(count(days, "day")): \(count(cameDue, "task")) came due in them, and none is done."
     }

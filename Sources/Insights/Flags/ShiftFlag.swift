@@ -2,7 +2,7 @@ import Homework
 
 /// `shift`: the moods have moved down from this client's usual level, and the newest scored one is of the last 28 days.
 ///
-/// Each mood is compared with the client's usual, and the differences add up (`Shift`). It never ends by time, but is
+/// Each mood is compared with the client's usual, and the differences add up (`MoodShift`). It never ends by time, but is
 /// no reason any more once nothing new is logged. A shift up is told elsewhere and is no reason.
 package struct ShiftFlag: Flag {
   package static let name = "shift"
@@ -11,7 +11,7 @@ package struct ShiftFlag: Flag {
   package static let page = FlagPage.mood
 
   /// The shift.
-  package let shift: Shift
+  package let shift: MoodShift
   /// The usual level, in hundredths.
   package let usual: Double
   package let lines: [Int]
@@ -30,7 +30,8 @@ package struct ShiftFlag: Flag {
 
   package func sentence(_ words: TaskWords) -> String {
     let level = { (hundredths: Double) in words.formats.valence(hundredths, digits: 1...1) }
-    return "Lower since \(words.recentDay(shift.since)): usually \(level(usual)), since then \(level(shift.mean)). Each"
+    return
+      "Lower since \(words.recentDay(shift.since)): usually \(level(usual)), since then \(level(shift.mean)). Each"
       + " mood is compared with this client’s usual; the differences add up."
   }
 }

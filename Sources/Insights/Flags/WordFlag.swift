@@ -38,28 +38,32 @@ package struct WordFlag: Flag {
   package func sentence(_ told: TaskWords) -> String {
     let shown = words.suffix(3).map { "“\(isolated($0.text))” on \(told.recentDay($0.date))" }
     let more = words.count > 3 ? "\(words.count - 3) more before, " : ""
-    return "Logged within \(withinDays) days, and a reason by itself: \(more)\(listed(shown)). Notes are not searched."
+    return
+      "Logged within \(withinDays) days, and a reason by itself: \(more)\(listed(shown)). Notes are not searched."
   }
 
   /// Every word of the list in a client's entries of some days, in the order of time.
   package static func words(of client: ClientInsights, in days: ClosedRange<LocalDate>) -> [Word] {
     guard !client.always.isEmpty else { return [] }
-    var found: [Word] = []
+    var found: [(time: Double, word: Word)] = []
     let replay = client.replay
     for (index, line) in replay.log.enumerated() {
       guard let text = line.entry?.event.mood, let date = replay.dates[index], days.contains(date) else { continue }
       if case .duplicate = replay.verdicts[index] { continue }
       if client.always.contains(MoodScale.normalized(text)) {
-        found.append(Word(text: text, date: date, line: line.number))
+        found.append((replay.time(at: index), Word(text: text, date: date, line: line.number)))
       }
     }
     for completion in client.client.completions where days.contains(completion.on) {
       guard let text = completion.mood, client.always.contains(MoodScale.normalized(text)) else { continue }
       let logged = replay.progress(of: completion.task).mood
       if logged?.line == nil || logged?.word != text {
-        found.append(Word(text: text, date: completion.on, line: nil))
+        found.append((.infinity, Word(text: text, date: completion.on, line: nil)))
       }
     }
-    return found.sorted { ($0.date, $0.line ?? .max) < ($1.date, $1.line ?? .max) }
+    return found.sorted { left, right in
+      (left.word.date, left.time, left.word.text) < (right.word.date, right.time, right.word.text)
+    }
+    .map(\.word)
   }
 }

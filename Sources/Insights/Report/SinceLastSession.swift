@@ -73,14 +73,19 @@ package struct SinceLastSession: Sendable {
   private var due: String? {
     guard cameDue > 0 || completed > 0 else { return nil }
     let older =
-      completedOlder == 0 ? "" : completedOlder == completed ? completed == 1 ? ", older" : ", all older"
-      : ", \(completedOlder) older"
+      completedOlder == 0
+      ? ""
+      : completedOlder == completed
+        ? completed == 1 ? ", older" : ", all older"
+        : ", \(completedOlder) older"
     return "Since then \(completed == 0 ? "none" : "\(completed)") done\(older);"
       + " \(cameDue == 0 ? "none" : "\(cameDue)") came due."
   }
 
   private var done: String? {
-    guard !later.isEmpty else { return cameDue > 0 && completed == 0 ? "Nothing that counts was logged since." : nil }
+    guard !later.isEmpty else {
+      return cameDue > 0 && completed == 0 ? "Nothing that counts was logged since." : nil
+    }
     let breaths = laterBreaths > 0 ? ", \(count(laterBreaths, "breath")) among them" : ""
     return "\(count(later.count, "entry", "entries")) for another task since\(breaths); no session."
   }

@@ -111,7 +111,8 @@ extension FilledSeries {
   static func element(_ rank: Int, ofSorted lists: [[Double]]) -> Double {
     var ranges = lists.map(\.indices)
     while true {
-      guard let widest = ranges.indices.max(by: { ranges[$0].count < ranges[$1].count }), !ranges[widest].isEmpty else {
+      guard let widest = ranges.indices.max(by: { ranges[$0].count < ranges[$1].count }), !ranges[widest].isEmpty
+      else {
         return 0
       }
       let pivot = lists[widest][ranges[widest].lowerBound + ranges[widest].count / 2]
@@ -119,11 +120,13 @@ extension FilledSeries {
       let upTo = lists.map { list in list.firstPosition { $0 > pivot } }
       if rank < below.reduce(0, +) {
         for list in lists.indices {
-          ranges[list] = ranges[list].lowerBound..<max(min(below[list], ranges[list].upperBound), ranges[list].lowerBound)
+          ranges[list] =
+            ranges[list].lowerBound..<max(min(below[list], ranges[list].upperBound), ranges[list].lowerBound)
         }
       } else if rank >= upTo.reduce(0, +) {
         for list in lists.indices {
-          ranges[list] = min(max(upTo[list], ranges[list].lowerBound), ranges[list].upperBound)..<ranges[list].upperBound
+          ranges[list] =
+            min(max(upTo[list], ranges[list].lowerBound), ranges[list].upperBound)..<ranges[list].upperBound
         }
       } else {
         return pivot

@@ -5,39 +5,39 @@ import Homework
 /// It is frozen. A level that follows the moods, as a median of all of them does, follows a lasting drop too, and
 /// after some weeks calls it usual. Sixteen make the mean certain to a quarter of a standard deviation. A provider who
 /// knows of a new normal names the day from which on a new level is taken (`baseline:` in `client.yml`).
-public struct Level: Hashable, Sendable {
+package struct Level: Hashable, Sendable {
   /// How many scored moods it takes.
-  public static let size = 16
+  package static let size = 16
   /// The least standard deviation, in hundredths: who always chose one word is not judged by the smallest change.
-  public static let leastDeviation = 30.0
+  package static let leastDeviation = 30.0
 
   /// The mean of its moods, in hundredths.
-  public let mean: Double
+  package let mean: Double
   /// The standard deviation of its moods (n − 1), in hundredths; at least `leastDeviation`.
-  public let deviation: Double
+  package let deviation: Double
   /// Where its moods stand among the scored ones, in order of time.
-  public let positions: Range<Int>
+  package let positions: Range<Int>
   /// The days of its first and last mood.
-  public let dates: ClosedRange<LocalDate>
+  package let dates: ClosedRange<LocalDate>
 
   /// How many moods it is the mean of.
-  public var count: Int { positions.count }
+  package var count: Int { positions.count }
 }
 
 extension Level {
   /// The level in force, and how many of the 16 moods are there of one that is still to come.
-  public struct Found: Hashable, Sendable {
+  package struct Found: Hashable, Sendable {
     /// The level in force; nil before the first 16 moods.
-    public let level: Level?
+    package let level: Level?
     /// How many moods the awaited level has, 0 to 15: the first of all, or the new one from the baseline on. Nil when
     /// none is awaited.
-    public let awaited: Int?
+    package let awaited: Int?
   }
 
   /// The level of scored moods in order of time, by whole local days.
   ///
   /// - Parameter baseline: The day from which on the 16 are counted; until they are there, the first 16 of all hold.
-  public static func find(days: [Int], values: [Double], baseline: Int? = nil) -> Found {
+  package static func find(days: [Int], values: [Double], baseline: Int? = nil) -> Found {
     let start = baseline.map { day in days.firstIndex { $0 >= day } ?? days.count } ?? 0
     guard values.count - start < size else {
       return Found(level: Level(days: days, values: values, from: start), awaited: nil)

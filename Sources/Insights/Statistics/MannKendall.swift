@@ -6,18 +6,18 @@ import Foundation
 /// and the variance is Kendall's for ties in both days and values (Kendall 1970; SciPy's `kendalltau` uses the
 /// same). Moods carry over from one to the next, which makes chance look like a trend; the variance is multiplied by
 /// (1 + r)/(1 − r) for it, as for a process that keeps a share r of its last value (Bayley and Hammersley 1946).
-public struct MannKendall: Hashable, Sendable {
+package struct MannKendall: Hashable, Sendable {
   /// Pairs of points on different days of which the later is higher.
-  public let rises: Int
+  package let rises: Int
   /// Pairs of points on different days of which the later is lower.
-  public let falls: Int
+  package let falls: Int
   /// What is taken for the correlation of a value with the next, 0 to 0.9.
-  public let autocorrelation: Double
+  package let autocorrelation: Double
   /// The variance of S if the values were in random order.
   let independentVariance: Double
 
   /// The test of `values`, each on the whole local day of the same position, in order of time.
-  public init(days: [Int], values: [Double], autocorrelation: Double = 0) {
+  package init(days: [Int], values: [Double], autocorrelation: Double = 0) {
     var counts = (rises: 0, falls: 0)
     var earlier: [Double] = []
     earlier.reserveCapacity(values.count)
@@ -61,18 +61,18 @@ public struct MannKendall: Hashable, Sendable {
 
 extension MannKendall {
   /// Kendall's S: rises less falls.
-  public var s: Int { rises - falls }
+  package var s: Int { rises - falls }
 
   /// The variance of S by chance, in values that carry over.
-  public var variance: Double { independentVariance * (1 + autocorrelation) / (1 - autocorrelation) }
+  package var variance: Double { independentVariance * (1 + autocorrelation) / (1 - autocorrelation) }
 
   /// How far S is from 0 in standard deviations, with continuity correction: (|S| − 1)/√v; 0 when S is 0.
-  public var z: Double {
+  package var z: Double {
     s != 0 && variance > 0 ? Double(abs(s) - 1) / variance.squareRoot() : 0
   }
 
   /// The two-sided probability of an S at least this far from 0 by chance, by normal approximation.
-  public var p: Double { StandardNormal.twoSidedProbability(beyond: z) }
+  package var p: Double { StandardNormal.twoSidedProbability(beyond: z) }
 
   private static func variance(_ days: Ties, _ values: Ties) -> Double {
     let count = Double(days.count)

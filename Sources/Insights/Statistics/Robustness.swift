@@ -1,7 +1,7 @@
 /// Whether what is said of the moods would be the same whatever the missing ones were.
-public enum Robustness: Hashable, Sendable {
+package enum Robustness: Hashable, Sendable {
   /// In how many fillings at most it is looked whether it holds.
-  public static let mostFillings = 4_096
+  package static let mostFillings = 4_096
 
   /// Nothing is missing, so there is nothing to survive.
   case nothingMissing
@@ -86,11 +86,13 @@ extension Robustness {
 
   /// Whether a shift stays up, with the level taken anew from each filling.
   static func ofShift(
-    _ direction: Shift.Direction, baseline: Int?, in places: [(day: Int, mood: MoodPlace)]
+    _ direction: MoodShift.Direction, baseline: Int?, in places: [(day: Int, mood: MoodPlace)]
   ) -> Robustness {
     of(places) { fillings in
       fillings.allSatisfy { values, _ in
-        guard let level = Level.find(days: fillings.days, values: values, baseline: baseline).level else { return false }
+        guard let level = Level.find(days: fillings.days, values: values, baseline: baseline).level else {
+          return false
+        }
         return CumulativeSum(direction, of: values, from: level).isOver
       }
     }

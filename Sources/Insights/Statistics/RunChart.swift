@@ -1,30 +1,30 @@
 /// How moods lie about the client's usual level: numbers to look at, from which nothing is concluded.
 ///
 /// The counts of a run chart (Anhøj 2015). Its rules for signals take values for independent, which moods are not, so
-/// that chance alone would give a signal to 39 in 100 clients; what may be concluded is said by `Shift` and `Trend`.
-public struct RunChart: Hashable, Sendable {
+/// that chance alone would give a signal to 39 in 100 clients; what may be concluded is said by `MoodShift` and `Trend`.
+package struct RunChart: Hashable, Sendable {
   /// What the values are compared with: the usual level, in hundredths.
-  public let center: Double
+  package let center: Double
   /// How many values do not lie on it.
-  public let useful: Int
+  package let useful: Int
   /// The runs on one side of it, in order of time.
-  public let runs: [Run]
+  package let runs: [Run]
 
   /// Values that follow each other on one side of the level; those on it count on neither side and end no run.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// Whether they are above the level.
-    public let isAbove: Bool
+    package let isAbove: Bool
     /// Their positions among the values given, ascending.
-    public fileprivate(set) var positions: [Int]
+    package fileprivate(set) var positions: [Int]
 
     /// How many they are.
-    public var length: Int { positions.count }
+    package var length: Int { positions.count }
   }
 
   /// The chart of values in order of time, about a level.
   ///
   /// - Parameter start: The position of the first one that counts.
-  public init(_ values: [Double], about center: Double, from start: Int = 0) {
+  package init(_ values: [Double], about center: Double, from start: Int = 0) {
     var runs: [Run] = []
     for position in start..<max(values.count, start) where values[position] != center {
       let isAbove = values[position] > center
@@ -42,10 +42,10 @@ public struct RunChart: Hashable, Sendable {
 
 extension RunChart {
   /// The longest run; of equally long ones the latest. Nil when all values lie on the level.
-  public var longestRun: Run? {
+  package var longestRun: Run? {
     runs.reduce(nil) { longest, run in run.length >= (longest?.length ?? 0) ? run : longest }
   }
 
   /// How often the values cross the level.
-  public var crossings: Int { max(runs.count - 1, 0) }
+  package var crossings: Int { max(runs.count - 1, 0) }
 }

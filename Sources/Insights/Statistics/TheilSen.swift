@@ -2,21 +2,22 @@
 ///
 /// Two points on the same day have no slope and are skipped. The interval is Sen's (1968), by normal
 /// approximation, with the conventions of SciPy's `theilslopes(values, days, 0.95)`.
-public struct TheilSen: Hashable, Sendable {
+package struct TheilSen: Hashable, Sendable {
   /// Change per day, in the unit of the values.
-  public let slope: Double
+  package let slope: Double
   /// The 95 % interval of the slope; nil when ties in days and values leave the approximation no variance.
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
 
   /// The slope of `values`, each on the whole local day of the same position, in order of time. Nil when no two
   /// points lie on different days.
-  public init?(days: [Int], values: [Double]) {
+  package init?(days: [Int], values: [Double]) {
     var slopes = Self.slopes(days: days, values: values)
     guard !slopes.isEmpty else { return nil }
     let ends = Self.ends(count: slopes.count, dayTies: Ties(days), valueTies: Ties(values))
     let middle = slopes.middlePositions
     // Of some hundred thousand slopes these four are needed in their places, and no others.
-    slopes.placeInOrder([ends?.lowerBound, middle.lowerBound, middle.upperBound, ends?.upperBound].compactMap(\.self))
+    slopes.placeInOrder(
+      [ends?.lowerBound, middle.lowerBound, middle.upperBound, ends?.upperBound].compactMap(\.self))
     slope = (slopes[middle.lowerBound] + slopes[middle.upperBound]) / 2
     interval = ends.map { slopes[$0.lowerBound]...slopes[$0.upperBound] }
   }
@@ -110,7 +111,9 @@ extension [Double] {
   /// The median of three medians of three, spread over the range.
   private static func pivot(of elements: UnsafeMutableBufferPointer<Double>, _ first: Int, _ last: Int) -> Double {
     let step = (last - first) / 8
-    func middle(_ a: Double, _ b: Double, _ c: Double) -> Double { Swift.max(Swift.min(a, b), Swift.min(Swift.max(a, b), c)) }
+    func middle(_ a: Double, _ b: Double, _ c: Double) -> Double {
+      Swift.max(Swift.min(a, b), Swift.min(Swift.max(a, b), c))
+    }
     func third(_ start: Int) -> Double {
       middle(elements[start], elements[start + step], elements[start + 2 * step])
     }

@@ -1,26 +1,26 @@
 /// Whether moods rise or fall over the days: a direction is named only when Mann–Kendall finds one, with moods that
 /// carry over from one to the next, and the Theil–Sen slope has its sign.
-public struct Trend: Hashable, Sendable {
+package struct Trend: Hashable, Sendable {
   /// From how many points on anything but dots is shown.
-  public static let fewestForSlope = 5
+  package static let fewestForSlope = 5
   /// From how many points on a direction may be named.
-  public static let fewestForDirection = 10
+  package static let fewestForDirection = 10
   /// Under which p a direction is named. The pages are looked at every week, so that it is less than the usual 0.05.
-  public static let significance = 0.02
+  package static let significance = 0.02
   /// Under which change in a week, in hundredths, moods rise or fall "slightly".
-  public static let slightlyPerWeek = 10.0
+  package static let slightlyPerWeek = 10.0
 
   /// How many points there are.
-  public let count: Int
+  package let count: Int
   /// Change per day with its interval; nil when no two points lie on different days.
-  public let slope: TheilSen?
+  package let slope: TheilSen?
   /// The test behind the verdict.
-  public let test: MannKendall
+  package let test: MannKendall
   /// What may be said.
-  public let verdict: Verdict
+  package let verdict: Verdict
 
   /// What may be said of a trend.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// Moods rise.
     case rising
     /// Moods fall.
@@ -33,11 +33,11 @@ public struct Trend: Hashable, Sendable {
     case dotsOnly
 
     /// Whether the verdict names a direction.
-    public var isDirection: Bool { self == .rising || self == .falling }
+    package var isDirection: Bool { self == .rising || self == .falling }
   }
 
   /// The trend of `values`, each on the whole local day of the same position, in order of time.
-  public init(days: [Int], values: [Double]) {
+  package init(days: [Int], values: [Double]) {
     count = min(days.count, values.count)
     slope = TheilSen(days: days, values: values)
     test = MannKendall(
@@ -47,14 +47,14 @@ public struct Trend: Hashable, Sendable {
   }
 
   /// Change in a week, in hundredths; nil when no two points lie on different days.
-  public var perWeek: Double? { slope.map { $0.slope * 7 } }
+  package var perWeek: Double? { slope.map { $0.slope * 7 } }
   /// Whether a direction is told as "slightly".
-  public var isSlight: Bool { verdict.isDirection && abs(perWeek ?? 0) < Self.slightlyPerWeek }
+  package var isSlight: Bool { verdict.isDirection && abs(perWeek ?? 0) < Self.slightlyPerWeek }
 }
 
 extension Trend {
   /// The verdict alone. Most series are told unclear by their counts, before a slope is worked out.
-  static func verdict(days: [Int], values: [Double]) -> Verdict {
+  package static func verdict(days: [Int], values: [Double]) -> Verdict {
     let independent = MannKendall(days: days, values: values)
     let count = min(days.count, values.count)
     guard count >= fewestForDirection, independent.p < significance,

@@ -2,14 +2,14 @@
 ///
 /// Wilson's score interval without continuity correction (Wilson 1927), as SciPy's
 /// `binomtest(k, n).proportion_ci(method="wilson")` gives it.
-public struct WilsonInterval: Hashable, Sendable {
+package struct WilsonInterval: Hashable, Sendable {
   /// The lower end, a fraction from 0 to 1.
-  public let lower: Double
+  package let lower: Double
   /// The upper end, a fraction from 0 to 1.
-  public let upper: Double
+  package let upper: Double
 
   /// The interval for `successes` (0 to `trials`) out of `trials`; of no trials nothing is known: 0 to 1.
-  public init(successes: Int, trials: Int) {
+  package init(successes: Int, trials: Int) {
     let z = StandardNormal.limit95
     let total = Double(max(trials, 0))
     let share = total > 0 ? Double(successes) / total : 0

@@ -98,7 +98,9 @@ struct DatePattern: Hashable, Sendable {
     case ("S", 1...9): return .number("S", digits: count)
     case ("Y", _): throw .notAPattern("YYYY is the year of a week", "write yyyy")
     case ("D", _): throw .notAPattern("D is the day of the year", "write dd")
-    default: throw .notAPattern("\(quoted(String(repeating: letter, count: min(count, 9)))) is not read here", "use yyyy, MM and dd")
+    default:
+      throw .notAPattern(
+        "\(quoted(String(repeating: letter, count: min(count, 9)))) is not read here", "use yyyy, MM and dd")
     }
   }
 
@@ -160,7 +162,8 @@ extension Problem {
   static let notUnixSeconds = Problem("expected a day in whole seconds since 1970")
   /// Seconds of another age.
   static let implausibleSeconds = Problem(
-    "these seconds since 1970 are not from 1970 to 2199", remedy: "if they are milliseconds, the feed has to divide them")
+    "these seconds since 1970 are not from 1970 to 2199",
+    remedy: "if they are milliseconds, the feed has to divide them")
   /// Not a number of days.
   static let notDays = Problem("expected a whole number of days")
 
@@ -170,5 +173,7 @@ extension Problem {
   }
 
   /// Not a day in the form of the pattern.
-  static func notLike(_ pattern: DatePattern) -> Problem { Problem("expected a day written as \(quoted(pattern.text))") }
+  static func notLike(_ pattern: DatePattern) -> Problem {
+    Problem("expected a day written as \(quoted(pattern.text))")
+  }
 }

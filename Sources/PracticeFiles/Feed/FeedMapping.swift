@@ -67,10 +67,7 @@ struct FeedMapping: Hashable, Sendable {
     }
     readDates(tasks)
     if tasks.has("moods") { readMoods(tasks) }
-    for node in tasks.list("ignore", example: "[title]") {
-      if let path = tasks.value(of: node, SettingsValue.path) { ignored.insert(path.joined(separator: ".")) }
-    }
-    refuseIgnoredFields(tasks)
+    readIgnored(tasks)
   }
 
   private static func path(_ key: String, in mapping: SettingsMapping) -> Path? {
@@ -81,20 +78,29 @@ struct FeedMapping: Hashable, Sendable {
 
   /// One value cannot be two things, nor be within another.
   private func refuseTwins(in names: SettingsMapping) {
-    let named = fields.sorted { ($0.value.place?.line ?? 0, $0.key.rawValue) < ($1.value.place?.line ?? 0, $1.key.rawValue) }
-    for (index, (field, path)) in named.enumerated() where path.place != nil {
-      let twin = named[..<index].first {
-        path.keys.starts(with: $0.value.keys) || $0.value.keys.starts(with: path.keys)
+    var taken = Field.allCases.filter { fields[$0]?.place == nil }
+    for field in names.pairs.compactMap({ Field(rawValue: $0.key) }) {
+      guard let path = fields[field], path.place != nil else { continue }
+      let twin = taken.first {
+        guard let other = fields[$0] else { return false }
+        return path.keys.starts(with: other.keys) || other.keys.starts(with: path.keys)
       }
-      if let twin { names.add(.sameField(as: twin.key.rawValue), atValue: field.rawValue) }
+      if let twin { names.add(.sameField(as: twin.rawValue), atValue: field.rawValue) }
+      taken.append(field)
     }
   }
 
-  private func refuseIgnoredFields(_ tasks: SettingsMapping) {
-    let used = Set(fields.values.map(\.description))
-    for node in tasks.list("ignore") {
-      guard case .scalar(let scalar) = node, used.contains(scalar.string) else { continue }
-      tasks.add(.ignoredField, at: node)
+  private mutating func readIgnored(_ tasks: SettingsMapping) {
+    for node in tasks.list("ignore", example: "[title]") {
+      guard let path = tasks.value(of: node, SettingsValue.path)?.joined(separator: ".") else { continue }
+      ignored.insert(path)
+      guard let field = fields.first(where: { $0.value.description == path })?.key else { continue }
+      if field == .id, fields[field]?.place == nil {
+        // An id that is none for Tend can be left alone.
+        fields[field] = nil
+      } else {
+        tasks.add(.ignoredField, at: node)
+      }
     }
   }
 
@@ -109,10 +115,9 @@ struct FeedMapping: Hashable, Sendable {
   }
 
   private mutating func readMoods(_ tasks: SettingsMapping) {
-    let nodes = tasks.list("moods", example: "[calm, sad]")
-    moods = nodes.compactMap { tasks.value(of: $0, SettingsValue.line) }
-    _ = tasks.words("moods")  // Tells of two that are one.
-    if nodes.isEmpty { tasks.add(.noChoices, atValue: "moods") }
+    let words = tasks.distinctWords("moods", example: "[calm, sad]")
+    if words?.isEmpty == true { tasks.add(.noChoices, atValue: "moods") }
+    moods = words
   }
 }
 
@@ -123,7 +128,8 @@ extension SettingsValue {
     guard !text.isEmpty, text.utf8.count <= 200, !text.hasControlCharacters,
       keys.allSatisfy({ !$0.isEmpty && $0 == $0.trimmed })
     else { throw .notAPath }
-    guard !keys.contains(where: { $0.contains("[") || $0.contains("]") || $0 == "*" || $0.utf8.allSatisfy(\.isDigit) })
+    guard
+      !keys.contains(where: { $0.contains("[") || $0.contains("]") || $0 == "*" || $0.utf8.allSatisfy(\.isDigit) })
     else { throw .pathIntoList }
     return keys
   }

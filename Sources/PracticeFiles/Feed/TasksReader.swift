@@ -17,8 +17,18 @@ struct TasksReader {
   private let problems: Problems
   private let zone: TimeZone
   private var keys: FeedKeys
+  /// Whether the mapping gives names, which tasks without names do not have.
+  private let hasNames: Bool
   /// The form in which each mood word is compared; tasks mostly offer the same few.
   private var normalized: [String: String] = [:]
+
+  private init(_ mapping: FeedMapping, zone: TimeZone, _ problems: Problems) {
+    self.mapping = mapping
+    self.problems = problems
+    self.zone = zone
+    keys = FeedKeys(mapping)
+    hasNames = mapping.fields.values.contains { $0.place != nil }
+  }
 
   /// The assignments of a file and what it says of them; nil when anything is wrong but a key that is not read.
   ///
@@ -27,7 +37,7 @@ struct TasksReader {
     in source: SourceText, by mapping: FeedMapping = FeedMapping(), zone: TimeZone, _ problems: Problems
   ) -> TasksFile? {
     guard let root = JSONReader.node(in: source, problems) else { return nil }
-    var reader = TasksReader(mapping: mapping, problems: problems, zone: zone, keys: FeedKeys(mapping))
+    var reader = TasksReader(mapping, zone: zone, problems)
     guard let rows = reader.rows(in: root) else { return nil }
     var read: [Row] = []
     read.reserveCapacity(rows.count)
@@ -50,6 +60,39 @@ struct TasksReader {
     var mood: String?
   }
 
+  /// What a task has, before it is looked at.
+  private struct Values {
+    var breaths: JSONNode?
+    var moods: JSONNode?
+    var due: JSONNode?
+    var id: JSONNode?
+    var completed: JSONNode?
+    var mood: JSONNode?
+
+    subscript(field: FeedMapping.Field) -> JSONNode? {
+      get {
+        switch field {
+        case .breaths: breaths
+        case .moods: moods
+        case .due: due
+        case .id: id
+        case .completed: completed
+        case .mood: mood
+        }
+      }
+      set {
+        switch field {
+        case .breaths: breaths = newValue
+        case .moods: moods = newValue
+        case .due: due = newValue
+        case .id: id = newValue
+        case .completed: completed = newValue
+        case .mood: mood = newValue
+        }
+      }
+    }
+  }
+
   private mutating func rows(in root: JSONNode) -> [JSONNode]? {
     guard let path = mapping.root else {
       if let rows = root.array { return rows }
@@ -61,7 +104,9 @@ struct TasksReader {
       return rows
     }
     do throws(LocatedProblem) {
-      guard let list = try value(path, in: root) else { throw LocatedProblem(problem: .noList, offset: root.offset) }
+      guard let list = try value(path, in: root) else {
+        throw LocatedProblem(problem: .noList, offset: root.offset)
+      }
       guard let rows = list.array else { throw LocatedProblem(problem: .notAListOfTasks, offset: list.offset) }
       keys.see(root, root: path)
       return rows
@@ -73,8 +118,7 @@ struct TasksReader {
 
   private mutating func row(_ node: JSONNode) -> Row? {
     if let values = node.array {
-      // Places have no names; a mapping gives names only.
-      guard mapping.fields.values.allSatisfy({ $0.place == nil }) else {
+      guard !hasNames else {
         add(.notAnObject, at: node)
         return nil
       }
@@ -82,13 +126,13 @@ struct TasksReader {
         add(.taskLength(values.count), at: node)
         return nil
       }
-      return row(node, [.breaths: values[0], .moods: values[1], .due: values[2]])
+      return row(node, Values(breaths: values[0], moods: values[1], due: values[2]))
     }
     guard node.members != nil else {
       add(.notATask, at: node)
       return nil
     }
-    var values: [FeedMapping.Field: JSONNode] = [:]
+    var values = Values()
     var isRight = true
     for field in FeedMapping.Field.allCases {
       guard let path = mapping.fields[field] else { continue }
@@ -114,16 +158,21 @@ struct TasksReader {
     let names = FeedMapping.Field.allCases.prefix(3).compactMap { mapping.fields[$0]?.description }
     let absent = missing.compactMap { mapping.fields[$0]?.description }
     let places = missing.compactMap { mapping.fields[$0] }.filter { $0.place != nil }
-    let problem = Problem.missingFields(absent, of: names, found: keys.unread(in: node))
-    add(places.first.map { problem.naming($0) } ?? problem, at: node)
+    var problem = Problem.missingFields(absent, of: names, found: keys.unread(in: node))
+    if let place = places.first {
+      problem = problem.naming(place)
+      problem.remedy = "compare the names"
+    }
+    add(problem, at: node)
   }
 
-  private mutating func row(_ node: JSONNode, _ values: [FeedMapping.Field: JSONNode]) -> Row? {
-    let count = breathCount(values[.breaths] ?? node)
-    let choices = values[.moods].map { moodChoices($0) } ?? mapping.moods
-    let date = date(values[.due] ?? node, .due)
-    let id = identifier(values[.id])
-    guard let completed = completion(values[.completed]), let mood = mood(values[.mood], completed: completed != nil)
+  private mutating func row(_ node: JSONNode, _ values: Values) -> Row? {
+    let count = breathCount(values.breaths ?? node)
+    let choices = values.moods.map { moodChoices($0) } ?? mapping.moods
+    let date = date(values.due ?? node, .due)
+    let id = identifier(values.id)
+    guard let completed = completion(values.completed),
+      let mood = mood(values.mood, completed: completed != nil)
     else { return nil }
     guard let count, let choices, let date else { return nil }
     return Row(
@@ -169,11 +218,16 @@ struct TasksReader {
       return nil
     }
     if nodes.isEmpty { add(.noChoices, at: node, .moods) }
-    var seen: Set<String> = []
+    var seen: [String] = []
+    // A few words are compared one by one; a hostile list has thousands of them.
+    var manySeen: Set<String> = []
     var choices: [String] = []
     for node in nodes {
       guard let choice = moodWord(node, .moods) else { continue }
-      if !seen.insert(compared(choice)).inserted { add(.repeatedChoice, at: node, .moods) }
+      let word = compared(choice)
+      let isNew = nodes.count > 16 ? manySeen.insert(word).inserted : !seen.contains(word)
+      if !isNew { add(.repeatedChoice, at: node, .moods) }
+      if nodes.count <= 16 { seen.append(word) }
       choices.append(choice)
     }
     return choices.isEmpty ? nil : choices

@@ -44,7 +44,7 @@ struct LogLineScanner {
       skipSpace()
       guard take(UInt8(ascii: ":")) else { return false }
       skipSpace()
-      guard field(String(decoding: bytes[key], as: UTF8.self)) else { return false }
+      guard field(key) else { return false }
       skipSpace()
       if take(UInt8(ascii: "}")) { break }
       guard take(UInt8(ascii: ",")) else { return false }
@@ -53,19 +53,29 @@ struct LogLineScanner {
     return position == end
   }
 
-  private mutating func field(_ key: String) -> Bool {
-    let value = key == "breaths" ? number() : string()
-    switch key {
-    case "at": return Self.put(value, in: &fields.at)
-    case "task": return Self.put(value, in: &fields.task)
-    case "event": return Self.put(value, in: &fields.event)
-    case "breaths": return Self.put(value, in: &fields.breaths)
-    case "provider": return Self.put(value, in: &fields.provider)
-    case "mood": return Self.put(value, in: &fields.mood)
-    case "text": return Self.put(value, in: &fields.text)
-    case "author": return Self.put(value, in: &fields.author)
-    case "on": return Self.put(value, in: &fields.on)
+  /// Takes the value of a key, which is looked up by its length first.
+  private mutating func field(_ key: Range<Int>) -> Bool {
+    switch key.count {
+    case 2:
+      if isKey(key, "at") { return Self.put(string(), in: &fields.at) }
+      return isKey(key, "on") && Self.put(string(), in: &fields.on)
+    case 4:
+      if isKey(key, "task") { return Self.put(string(), in: &fields.task) }
+      if isKey(key, "mood") { return Self.put(string(), in: &fields.mood) }
+      return isKey(key, "text") && Self.put(string(), in: &fields.text)
+    case 5: return isKey(key, "event") && Self.put(string(), in: &fields.event)
+    case 6: return isKey(key, "author") && Self.put(string(), in: &fields.author)
+    case 7: return isKey(key, "breaths") && Self.put(number(), in: &fields.breaths)
+    case 8: return isKey(key, "provider") && Self.put(string(), in: &fields.provider)
     default: return false
+    }
+  }
+
+  /// Whether a key of the same length is this one.
+  private func isKey(_ key: Range<Int>, _ name: StaticString) -> Bool {
+    name.withUTF8Buffer { name in
+      for (index, byte) in name.enumerated() where bytes[key.lowerBound + index] != byte { return false }
+      return true
     }
   }
 

@@ -54,7 +54,9 @@ struct LogReader {
   }
 
   private mutating func line(_ number: Int, _ range: Range<Int>) -> LogLine? {
-    guard range.contains(where: { !Self.isSpace(source.bytes[$0]) }) else { return nil }
+    // Nearly every line begins at once; only others have to be looked at for being blank.
+    guard let first = source.bytes[range].first else { return nil }
+    if Self.isSpace(first), source.bytes[range].allSatisfy(Self.isSpace) { return nil }
     var content: LogLine.Content?
     if isText, range.count <= Self.lineLimit { content = entries.plainContent(in: range) }
     return LogLine(

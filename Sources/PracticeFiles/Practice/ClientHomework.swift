@@ -11,6 +11,8 @@ struct ClientHomework {
   let completions: [FeedCompletion]
   /// The log's lines, none when there is no log; nil when it cannot be read at all.
   let log: [LogLine]?
+  /// Whether there is a log.
+  let hasLog: Bool
   /// Everything that is wrong with both.
   let diagnostics: [Diagnostic]
 
@@ -35,6 +37,7 @@ struct ClientHomework {
     ) { problems in
       LogReader.lines(in: problems.source, problems)
     }
+    hasLog = lines.map { $0.value != nil || !$0.diagnostics.isEmpty } ?? false
     let logDiagnostics = lines?.diagnostics ?? []
     self.log = logDiagnostics.contains { $0.consequence == .clientHeldBack } ? nil : lines?.value ?? []
     diagnostics = read.diagnostics + logDiagnostics

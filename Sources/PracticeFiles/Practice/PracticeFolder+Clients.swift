@@ -84,6 +84,10 @@ extension PracticeFolder {
       ownDiagnostics = ownProblems?.diagnostics ?? ownDiagnostics
     }
 
+    if settings.hasNoLog, homework.hasLog {
+      ownDiagnostics.append(
+        Diagnostic(.unexpectedLog, at: Place(file: "\(path)/client.yml"), consequence: .listed))
+    }
     let notes = NotesReader("\(location)\(path)/notes", path: "\(path)/notes", disk)
     let misnamed = misnamed(
       in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed,
@@ -119,6 +123,9 @@ extension PracticeFolder {
 }
 
 extension Problem {
+  /// A log that there should not be.
+  static let unexpectedLog = Problem(
+    "there is a log, though this file says `log: none`", remedy: "remove one of the two")
   /// A log that was there at the last run.
   static let goneLog = Problem(
     "the log was here at the last run and is gone",

@@ -88,7 +88,7 @@ extension PracticeSettings {
         moods[pair.key] = valence
       }
     }
-    if keys.has("always") { alwaysWords = keys.words("always") }
+    alwaysWords = keys.words("always")
   }
 }
 

@@ -18,9 +18,9 @@ public struct PracticeSettings: Sendable, Hashable {
   public var thresholds = AttentionThresholds()
   /// The practice's own valences in hundredths, to be merged over the built-in scale; nil makes a word unscored.
   public var moods: [String: Int?] = [:]
-  /// The words that are a reason to look by themselves, in the form in which words are compared; nil when the
-  /// practice has no list of its own.
-  public var alwaysWords: Set<String>?
+  /// The practice's own words that are a reason to look by themselves, beside the built-in ones, in the form in
+  /// which words are compared.
+  public var alwaysWords: Set<String> = []
   /// How a slow breath is paced, unless a client has a pace of their own.
   public var pace = BreathingPace()
   /// What to do in an emergency, for the screens on which a client writes; nil when the practice gives none.

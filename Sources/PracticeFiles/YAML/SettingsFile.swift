@@ -27,7 +27,10 @@ struct SettingsFile {
       return nil
     }
     do {
-      guard let node = try compose(yaml: text), !SettingsMapping.isNull(node) else {
+      // No scalar is resolved to a type, and the encoding is not looked up in the environment, which takes longer
+      // than the rest.
+      let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
+      guard let node = try parser.singleRoot(), !SettingsMapping.isNull(node) else {
         return SettingsMapping(in: file, pairs: [])
       }
       return SettingsMapping(in: file, node: node)

@@ -67,8 +67,8 @@ struct SettingsMapping {
     }
   }
 
-  /// The elements of a key's list; none when it is absent.
-  func list(_ key: String, example: String = "[2026-11-16, 2026-11-19]") -> [Node] {
+  /// The elements of a key's list; none when it is absent or no list.
+  func list(_ key: String, example: String) -> [Node] {
     guard let node = node(key) else { return [] }
     guard case .sequence(let sequence) = node else {
       add(.notAList(example: example), at: node)
@@ -128,16 +128,25 @@ extension SettingsMapping {
     value(of: node) { text throws(Problem) in try SettingsValue.wholeNumber(text, in: range) }
   }
 
-  /// The mood words of a key's list, in the form in which they are compared; none when it is absent.
-  func words(_ key: String) -> Set<String> {
+  /// The mood words of a key's list, all different when compared; nil when it is absent or no list.
+  func distinctWords(_ key: String, example: String) -> [String]? {
+    guard case .sequence? = node(key) else {
+      _ = list(key, example: example)
+      return nil
+    }
     var lines: [String: Int] = [:]
-    for node in list(key, example: "[hopeless, unsafe]") {
-      guard let word = value(of: node, SettingsValue.line).map(MoodScale.normalized) else { continue }
-      if let first = lines.updateValue(line(of: node), forKey: word) {
+    return list(key, example: example).compactMap { node in
+      guard let word = value(of: node, SettingsValue.line) else { return nil }
+      if let first = lines.updateValue(line(of: node), forKey: MoodScale.normalized(word)) {
         add(.sameWord(firstLine: first), at: node)
       }
+      return word
     }
-    return Set(lines.keys)
+  }
+
+  /// The mood words of a key's list, in the form in which they are compared; none when it is absent.
+  func words(_ key: String) -> Set<String> {
+    Set((distinctWords(key, example: "[hopeless, unsafe]") ?? []).map(MoodScale.normalized))
   }
 
   /// A breathing pace: a named pattern, or seconds over another pace; nil when the key is absent.

@@ -1,79 +1,88 @@
 import Homework
 import Insights
-import Markdown
+import Templating
 
-/// The pages of one client.
-struct ClientPages {
-  let site: Site
-  let insights: ClientInsights
-  /// What is wrong with the client's files, a line each, as the command prints it.
-  let problems: [String]
+/// The pages of one client, and what the caseload keeps of them.
+package struct ClientPages: Sendable {
+  /// Every page in the order of the tabs, and the pictures of the notes.
+  package let pages: [Page]
+  /// What the caseload keeps.
+  package let entry: CaseloadEntry
+}
 
-  var client: Client { insights.client }
-  var formats: Formats { site.formats }
-  var tasks: TaskWords { TaskWords(insights: insights, formats: formats) }
-  var mood: MoodWords { MoodWords(mood: insights.mood, formats: formats) }
-  var log: LogWords { LogWords(tasks: tasks) }
+/// The pages of a client by their tabs.
+enum ClientTab: String, CaseIterable {
+  case glance, schedule, mood, adherence, log
 
-  /// Every page, in the order of their tabs, and the pictures of the notes.
-  func all() throws -> [Page] {
-    try [glance(), schedule(), moodPage(), adherencePage(), logPage()] + noteImages
+  var title: String { self == .glance ? "At a glance" : rawValue.capitalized }
+  var file: String { self == .glance ? "index.html" : "\(rawValue).html" }
+}
+
+/// What stands at the top of each of a client's pages, as `partials/client-header.md` names it.
+struct ClientHeader: Sendable {
+  let overview: ClientOverview
+  let tab: ClientTab
+
+  static let schema = Schema<ClientHeader>([
+    .text("heading") { $0.tab.title }, .flag("isGlance") { $0.tab == .glance },
+    .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
+  ]).with(ClientOverview.schema.of { $0.overview })
+
+  private struct TabLink: Sendable {
+    let tab: ClientTab
+    let isCurrent: Bool
   }
 
-  /// A page of the client's with what all of them have in common.
-  func page(
-    _ tab: Tab, _ view: View, charts: [String: TrustedHTML] = [:]
-  ) throws -> Page {
-    let title = tab == .glance ? client.name : "\(client.name): \(tab.title)"
-    let header: View = [
-      "name": .person(client.name), "provider": .person(client.provider), "heading": .text(tab.title),
-      "isGlance": .flag(tab == .glance),
-      "asOf": .text(formats.day(insights.asOf)), "zone": .text(client.rules.timeZone.name),
-      "logCounts": .text(log.counts), "standing": .text(standing),
-      "tabs": .views(
-        Tab.allCases.map { other in
-          ["file": .text(other.file), "label": .text(other.title), "current": .flag(other == tab)]
-        }),
-    ]
-    return try site.page(
-      "clients/\(client.slug)/\(tab.file)", from: tab.template, title: title, section: .client, header.with(view),
-      charts: charts)
-  }
-
-  /// "paused since …"; nil for whom homework is expected.
-  private var standing: String? {
-    switch insights.standing {
-    case .active: nil
-    case .paused(let date): "Paused since \(formats.day(date))."
-    case .ended(let date): "Ended on \(formats.day(date))."
-    }
-  }
-
-  /// The pages by their tabs.
-  enum Tab: String, CaseIterable {
-    case glance, schedule, mood, adherence, log
-
-    var title: String { self == .glance ? "At a glance" : rawValue.capitalized }
-    var file: String { self == .glance ? "index.html" : "\(rawValue).html" }
-    var template: String { self == .glance ? "client" : rawValue }
-  }
+  private static let link = Schema<TabLink>([
+    .text("file") { $0.tab.file }, .text("label") { $0.tab.title }, .flag("current") { $0.isCurrent },
+  ])
 }
 
 extension Site {
-  /// Every page of a client, with the pictures of the notes.
+  /// Every page of a client, and what the caseload keeps of them.
   ///
-  /// - Parameter problems: what is wrong with the client's files, a line each, as the command prints it.
-  /// - Throws: `TemplateProblems`.
-  public func pages(of insights: ClientInsights, problems: [String] = []) throws -> [Page] {
-    try ClientPages(site: self, insights: insights, problems: problems).all()
+  /// - Parameters:
+  ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
+  package func pages(of insights: ClientInsights, problems: [String] = []) -> ClientPages {
+    let overview = ClientOverview(insights, formats: formats)
+    let pages = [
+      page(.glance, of: overview, templates.glance) { GlancePage($0, problems: problems) },
+      page(.schedule, of: overview, templates.schedule, SchedulePage.init),
+      page(.mood, of: overview, templates.mood, MoodPage.init),
+      page(.adherence, of: overview, templates.adherence, AdherencePage.init),
+      page(.log, of: overview, templates.log, LogPage.init),
+    ]
+    return ClientPages(
+      pages: pages + overview.client.noteImages, entry: entry(for: overview, problems: problems.count))
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
-  ///
-  /// - Throws: `TemplateProblems`.
-  public func stub(for slug: String, problems: [String]) throws -> Page {
-    try page(
-      "clients/\(slug)/index.html", from: "client-stub", title: slug, section: .client,
-      ["slug": .person(slug), "problems": .views(problems.map { ["text": .text($0)] })])
+  package func stub(for slug: String, problems: [String]) -> Page {
+    page(
+      "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client,
+      StubPage(slug: slug, week: nil, problems: problems))
   }
+
+  private func page<Content>(
+    _ tab: ClientTab, of overview: ClientOverview, _ template: PageTemplate<Framed<Content>>,
+    _ content: (ClientHeader) -> Content
+  ) -> Page {
+    let name = overview.client.name
+    return page(
+      "clients/\(overview.client.slug)/\(tab.file)", template,
+      title: tab == .glance ? name : "\(name): \(tab.title)", section: .client,
+      content(ClientHeader(overview: overview, tab: tab)))
+  }
+}
+
+/// A page that stands for a client whose files could not be read: in the site, or in a week's report.
+struct StubPage: Sendable {
+  let slug: String
+  let week: ISOWeek?
+  let problems: [String]
+
+  static let schema = Schema<StubPage>([
+    .person("slug") { $0.slug }, .text("week") { $0.week.map { "\($0)" } },
+    .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
+  ])
 }

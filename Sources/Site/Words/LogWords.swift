@@ -10,7 +10,7 @@ struct LogWords {
   /// "120 entries used, 4 refused, 3 after this date": what became of the log, in counts.
   var counts: String {
     let parts: [(Int, String)] = [
-      (replay.refusedCount, "refused"), (replay.laterCount, "after this date"),
+      (replay.outOfTurnCount, "of them out of turn"), (replay.refusedCount, "refused"), (replay.laterCount, "after this date"),
       (replay.duplicateCount, "repeated"), (replay.unjudgedCount, "not read"),
     ]
     let rest = parts.filter { $0.0 > 0 || $0.1 == "refused" || $0.1 == "after this date" }
@@ -18,21 +18,53 @@ struct LogWords {
       .joined(separator: ", ")
   }
 
+  /// The class of the mark of a line that counts.
+  static let usedKind = "used"
+
   /// What became of a line, as a phrase, and its short name for the class of its mark.
-  func outcome(of line: LogLine) -> (words: String, kind: String) {
-    switch replay.verdicts[line.number] {
-    case .accepted: ("used", "used")
+  func outcome(of line: LogLine, _ verdict: Verdict) -> (words: String, kind: String) {
+    switch verdict {
+    case .accepted(let isOutOfTurn):
+      isOutOfTurn ? ("used, out of turn: something before it is not in the log", Self.usedKind) : ("used", Self.usedKind)
     case .later: ("after this date", "later")
     case .duplicate(let first): ("the same as line \(first), which counts", "repeated")
-    case .refused(let refusal, _): ("refused: \(refusal.reason)", "refused")
-    case .unjudged, nil: (unread(line), "refused")
+    case .refused(let refusal): ("refused: \(refusal.reason)", "refused")
+    case .unjudged: (unread(line), "refused")
     }
   }
 
-  /// The line that a refusal comes from, when it is another one.
-  func root(of line: LogLine) -> Int? {
-    guard case .refused(_, .line(let root)) = replay.verdicts[line.number], root != line.number else { return nil }
-    return root
+  /// When a line was written, in the client's zone; with the writer's own offset where that differs.
+  func moment(_ at: Timestamp) -> String {
+    let offset = tasks.insights.client.rules.timeZone.secondsFromGMT(for: at.instant)
+    let date = LocalDate(at.instant, secondsFromGMT: offset)
+    let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
+    let day = tasks.formats.recentDay(date, asOf: tasks.insights.asOf)
+    let words = "\(day), \(tasks.formats.time(ofSecond: second))"
+    guard at.secondsFromGMT != offset else { return words }
+    return "\(words) (written at \(at.description.suffix(6)))"
+  }
+
+  /// What was logged, as a phrase.
+  func event(_ event: LogEntry.Event) -> String {
+    switch event {
+    case .breathed(let breaths): "breathed \(breaths)"
+    case .sessionJoined: "session joined"
+    case .sessionExited: "session exited"
+    case .moodLogged: "mood logged"
+    case .noteWritten(_, let author): "note by the \(author.rawValue)"
+    case .completed(let date, _): "completed on \(tasks.recentDay(date)), as a feed says"
+    }
+  }
+
+  /// The words of a person that were logged.
+  func detail(_ event: LogEntry.Event) -> String? {
+    switch event {
+    case .breathed, .sessionExited: nil
+    case .sessionJoined(let provider): provider
+    case .moodLogged(let word): word
+    case .noteWritten(let text, _): text
+    case .completed(_, let mood): mood
+    }
   }
 
   private func unread(_ line: LogLine) -> String {

@@ -1,92 +1,111 @@
+import Homework
 import Insights
 
-/// What the moods say, in sentences: the verdicts, their numbers, and what rests on missing moods.
+/// What the moods say, in sentences: the trend, the change from the usual, their numbers, and what rests on missing
+/// moods.
 struct MoodWords {
-  let mood: MoodInsight
+  let insights: ClientInsights
   let formats: Formats
 
-  /// "11 of 14 due moods logged, 10 of 11 scored".
+  var mood: MoodInsight { insights.mood }
+
+  /// "11 of 14 due moods logged, 10 of 11 scored, 2 of other tasks beside them".
   var ratios: String {
-    mood.due == 0
-      ? "no mood could be logged yet"
-      : "\(mood.logged) of \(mood.due) due moods logged, \(mood.scored.count) of \(mood.logged) scored"
+    guard mood.due > 0 || mood.loggedInAll > 0 else { return "no mood could be logged yet" }
+    let beside = mood.loggedBeside == 0 ? "" : " (\(mood.loggedBeside) of other tasks beside these)"
+    return "\(mood.logged) of \(mood.due) due moods logged\(beside), \(mood.scored.count) of \(mood.loggedInAll) scored"
   }
 
-  /// The trend's verdict in a word or three.
-  var trendTitle: String {
-    switch mood.trend.verdict {
-    case .rising: "Rising"
-    case .falling: "Falling"
-    case .unclear: "No clear trend"
-    case .tooFewToJudge: "Too few to judge"
-    case .dotsOnly: mood.scored.isEmpty ? "No moods yet" : "Too few for a trend"
+  /// "27 tasks still open: their moods are yet to come"; nil when none is.
+  var pending: String? {
+    switch mood.pending {
+    case 0: nil
+    case 1: "1 task still open: its mood is yet to come"
+    default: "\(mood.pending) tasks still open: their moods are yet to come"
     }
   }
 
-  /// The trend's verdict, as a sentence.
-  var trend: String {
-    let number = count(mood.scored.count, "scored mood")
+  /// The verdict in a few words: a change first, then the trend.
+  var title: String {
+    if let shift = mood.shift {
+      return "\(shift.direction == .down ? "Lower" : "Higher") than usual since \(day(shift.since))"
+    }
+    let slightly = mood.trend.isSlight
     switch mood.trend.verdict {
+    case .rising: return slightly ? "Slightly rising" : "Rising"
+    case .falling: return slightly ? "Slightly falling" : "Falling"
+    case .unclear: return "No clear trend"
+    case .tooFewToJudge: return "Too few to judge"
+    case .dotsOnly: return mood.scored.isEmpty ? "No moods yet" : "Too few for a trend"
+    }
+  }
+
+  /// The trend's verdict, as a sentence; nil while a shift is told, since a step is no slope.
+  var trend: String? {
+    guard let trend = mood.toldTrend else { return nil }
+    let number = count(mood.scored.count, "scored mood")
+    switch trend.verdict {
     case .dotsOnly: return "\(number): under 5 the dots are all there is to see."
     case .tooFewToJudge: return "\(number): a trend is judged from 10 on."
     case .unclear: return "No clear trend in \(number)."
     case .rising, .falling:
-      let direction = mood.trend.verdict == .rising ? "rise" : "fall"
-      return "Moods \(direction) over \(number), \(survival(mood.trendRobustness))."
+      let direction = trend.verdict == .rising ? "rise" : "fall"
+      let size = trend.perWeek.map { ", by about \(formats.number(abs($0) / 100, digits: 2)) a week" } ?? ""
+      return "Moods \(trend.isSlight ? "slightly " : "")\(direction) over \(number)\(size), \(survival(mood.trendRobustness))."
     }
   }
 
-  /// The numbers behind the trend's verdict, as a sentence; nil while there is no slope.
+  /// "Lower since Oct 20: usually +1.3, since then −1.5, whatever the missing moods were."; nil while there is none.
+  var shift: String? {
+    guard let shift = mood.shift, let level = mood.level else { return nil }
+    return "\(shift.direction == .down ? "Lower" : "Higher") since \(day(shift.since)): usually"
+      + " \(formats.valence(level.mean, digits: 1...1)), since then \(formats.valence(shift.mean, digits: 1...1))"
+      + " over \(count(shift.count, "mood")), \(survival(mood.shiftRobustness))."
+  }
+
+  /// How it stands with the usual level when there is no shift, as a sentence.
+  var level: String {
+    guard let level = mood.level else {
+      let awaited = mood.awaited ?? 0
+      return "The usual level is taken from the first \(Level.size) scored moods; so far there are \(awaited)."
+    }
+    let usual = "The usual level is \(formats.valence(level.mean, digits: 1...1)), the mean of \(level.count) moods from"
+      + " \(formats.day(level.dates.lowerBound)) to \(formats.day(level.dates.upperBound))."
+    guard mood.baseline != nil, let awaited = mood.awaited else { return usual }
+    return usual + " New level: \(awaited) of \(Level.size) moods."
+  }
+
+  /// The change from the usual: the shift, or that there is none.
+  var change: String {
+    if let shift { return shift }
+    return mood.level == nil ? level : "\(level) No lasting change from it."
+  }
+
+  /// The numbers behind the trend's verdict, as a sentence; nil while there is no slope or it is not told.
   var trendNumbers: String? {
-    guard let slope = mood.trend.slope, mood.trend.verdict != .dotsOnly, mood.trend.verdict != .tooFewToJudge
-    else { return nil }
+    guard let trend = mood.toldTrend, let slope = trend.slope, trend.count >= Trend.fewestForDirection else { return nil }
     let week = { (perDay: Double) in formats.valence(perDay * 7, digits: 2...2) }
     let interval = slope.interval.map {
       ", \(formats.percent(0.95)) interval \(week($0.lowerBound)) to \(week($0.upperBound))"
     }
-    let isTiny = mood.trend.test.p < 0.001
+    let isTiny = trend.test.p < 0.001
     return "Theil–Sen slope \(week(slope.slope)) a week\(interval ?? ""); Mann–Kendall p"
-      + " \(isTiny ? "<" : "=") \(formats.number(isTiny ? 0.001 : mood.trend.test.p, digits: 3))."
+      + " \(isTiny ? "<" : "=") \(formats.number(isTiny ? 0.001 : trend.test.p, digits: 3))."
   }
 
-  /// What a direction rests on when moods are missing; nil when there is no direction or nothing could change it.
+  /// What a verdict rests on when moods are missing; nil when there is none or nothing could change it.
   var reservation: String? {
-    guard case .notSettled(let number) = mood.trendRobustness else { return nil }
-    return "\(number) of \(mood.due) moods \(number == 1 ? "is" : "are") \(absence), which could change this"
+    let robustness = mood.shift == nil ? mood.trendRobustness : mood.shiftRobustness
+    guard case .notClaimed(let missing, let all) = robustness else { return nil }
+    return "\(missing) of \(all) moods \(missing == 1 ? "is" : "are") missing and could change this"
   }
 
-  /// The run chart's verdict in a word or three.
-  var runChartTitle: String {
-    switch mood.runChart.verdict {
-    case .tooFew: "Too few for a run chart"
-    case .noSignal: "No signal"
-    case .signal: "Signal"
+  /// The numbers of the run chart, as a sentence; nil before there is a usual level.
+  var runChart: String? {
+    mood.runChart.map { chart in
+      "Longest run on one side of the usual level: \(count(chart.longestRun?.positions.count ?? 0, "mood"))."
+        + " The level was crossed \(count(chart.crossings, "time"))."
     }
-  }
-
-  /// The run chart's verdict, as a sentence.
-  var runChart: String {
-    switch mood.runChart.verdict {
-    case .tooFew: "\(count(mood.runChart.useful, "mood")) off the median; the run chart is judged from 10 on."
-    case .noSignal: "The run chart shows nothing that chance alone would not do."
-    case .signal:
-      "The run chart shows more than chance usually does, \(survival(mood.runChartRobustness))."
-    }
-  }
-
-  /// The run chart's verdict beside the trend's, which has said already what both rest on.
-  var runChartBesideTrend: String {
-    let isSaid = survival(mood.trendRobustness) == survival(mood.runChartRobustness)
-    guard isSaid, mood.trend.verdict.isDirection, mood.runChart.verdict.isSignal else { return runChart }
-    return "The run chart shows more than chance usually does, too."
-  }
-
-  /// The numbers behind the run chart's verdict, as a sentence; nil while there is none.
-  var runChartNumbers: String? {
-    let chart = mood.runChart
-    if case .tooFew = chart.verdict { return nil }
-    return "Longest run on one side of the median: \(chart.longestRun) (up to \(chart.longestRunAllowed) is usual)."
-      + " Median crossed \(count(chart.crossings, "time")) (\(chart.crossingsNeeded) or more is usual)."
   }
 
   /// How much one mood differs from the next, as a sentence; nil under 5 pairs.
@@ -97,35 +116,16 @@ struct MoodWords {
     }
   }
 
+  private func day(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
+
   /// Whether a verdict holds whatever is missing.
-  ///
-  /// - Parameter absence: why the verdict has to do without those moods; a mood that was logged in a word that the
-  ///   scale lacks is not missing, and yet nothing can be told from it.
-  static func survival(_ robustness: Robustness?, of due: Int, absence: String = "missing") -> String {
+  private func survival(_ robustness: Robustness?) -> String {
     switch robustness {
-    case .settled(1):
-      absence == missing ? "whatever the 1 missing mood was" : "whatever the 1 mood was that is \(absence)"
-    case .settled(let number):
-      absence == missing
-        ? "whatever the \(number) missing moods were" : "whatever the \(number) moods were that are \(absence)"
-    case .notSettled(let number): "in what was logged; \(gaps(number, of: due, absence)) and could change it"
+    case .settled(1): "whatever the 1 missing mood was"
+    case .settled(let missing): "whatever the \(missing) missing moods were"
+    case .notClaimed(let missing, let all):
+      "in what was logged; \(missing) of \(all) \(missing == 1 ? "is" : "are") missing and could change it"
     case .nothingMissing, nil: "with none missing"
     }
-  }
-
-  private func survival(_ robustness: Robustness?) -> String {
-    Self.survival(robustness, of: mood.due, absence: absence)
-  }
-
-  /// "3 of 14 are missing".
-  private static func gaps(_ number: Int, of due: Int, _ absence: String) -> String {
-    "\(number) of \(due) \(number == 1 ? "is" : "are") \(absence)"
-  }
-
-  private static let missing = "missing"
-
-  private var absence: String {
-    mood.unscored == 0
-      ? Self.missing : mood.logged == mood.due ? "not on the scale" : "missing or not on the scale"
   }
 }

@@ -29,11 +29,12 @@ import Testing
   }
 
   /// Moods of 0, 1, 2 … on every second day, and a baseline.
-  @Test(arguments: [
-    (40, nil, 0, nil), (40, 0, 0, nil), (40, -5, 0, nil), (40, 1, 1, nil), (40, 2, 1, nil), (40, 48, 24, nil),
-    (40, 49, 0, 15), (40, 78, 0, 1), (40, 79, 0, 0), (40, 999, 0, 0), (16, 30, 0, 1), (15, 0, nil, 15),
-    (15, 20, nil, 5), (0, 20, nil, 0),
-  ] as [(Int, Int?, Int?, Int?)])
+  @Test(
+    arguments: [
+      (40, nil, 0, nil), (40, 0, 0, nil), (40, -5, 0, nil), (40, 1, 1, nil), (40, 2, 1, nil), (40, 48, 24, nil),
+      (40, 49, 0, 15), (40, 78, 0, 1), (40, 79, 0, 0), (40, 999, 0, 0), (16, 30, 0, 1), (15, 0, nil, 15),
+      (15, 20, nil, 5), (0, 20, nil, 0),
+    ] as [(Int, Int?, Int?, Int?)])
   func aBaselineTakesANewOneOnceItsMoodsAreThere(count: Int, baseline: Int?, start: Int?, awaited: Int?) {
     let found = Level.find(
       days: (0..<count).map { $0 * 2 }, values: (0..<count).map(Double.init), baseline: baseline)

@@ -17,10 +17,11 @@ import Testing
     #expect(Robustness.ofTrend(.rising, in: Self.places(Self.rising(12))) == .nothingMissing)
   }
 
-  @Test(arguments: [
-    ([50.0], Robustness.settled(missing: 1)), ([-400, 400], .settled(missing: 1)),
-    (nil, .notClaimed(missing: 1, of: 21)),
-  ] as [([Double]?, Robustness)])
+  @Test(
+    arguments: [
+      ([50.0], Robustness.settled(missing: 1)), ([-400, 400], .settled(missing: 1)),
+      (nil, .notClaimed(missing: 1, of: 21)),
+    ] as [([Double]?, Robustness)])
   func aStrongTrendSurvivesWhatItsChoicesAllow(scores: [Double]?, expected: Robustness) {
     let moods = Self.rising(10) + [.missing(scores: scores)] + Self.rising(20)[10...]
     #expect(Robustness.ofTrend(.rising, in: Self.places(moods)) == expected)
@@ -38,7 +39,8 @@ import Testing
 
   /// Six gaps of four scores are 4,096 fillings; one more of two are too many. Gaps of one score cost nothing.
   @Test(arguments: [
-    ([4, 4, 4, 4, 4, 4], true), ([4, 4, 4, 4, 4, 4, 1, 1, 1], true), ([4, 4, 4, 4, 4, 4, 2], false), ([4097], false),
+    ([4, 4, 4, 4, 4, 4], true), ([4, 4, 4, 4, 4, 4, 1, 1, 1], true), ([4, 4, 4, 4, 4, 4, 2], false),
+    ([4097], false),
     ([4096], true), (Array(repeating: 2, count: 12), true), (Array(repeating: 2, count: 13), false),
     (Array(repeating: 2, count: 64), false), (Array(repeating: 1, count: 80), true),
   ])
@@ -54,10 +56,11 @@ import Testing
   @Test func theFirstThatDiffersEndsIt() throws {
     let fillings = try #require(Fillings(Self.places([.missing(scores: [1, 2, 3]), .missing(scores: [4, 5])])))
     var tried: [[Double]] = []
-    #expect(!fillings.allSatisfy { values, _ in
-      tried.append(values)
-      return tried.count < 4
-    })
+    #expect(
+      !fillings.allSatisfy { values, _ in
+        tried.append(values)
+        return tried.count < 4
+      })
     #expect(tried == [[1, 4], [2, 4], [3, 4], [1, 5]])
   }
 
@@ -83,15 +86,17 @@ import Testing
     let count = Int.random(in: 8...60, using: &generator)
     let gapCount = Int.random(in: 0...5, using: &generator)
     let drift = Double(Int.random(in: -3...3, using: &generator)) * 4
-    var (days, values) = Noise(seed: seed).series(count: count + gapCount, tied: seed % 3 > 0, sharedDays: seed % 2 == 0)
+    var (days, values) = Noise(seed: seed).series(
+      count: count + gapCount, tied: seed % 3 > 0, sharedDays: seed % 2 == 0)
     values = zip(days, values).map { ($1 + Double($0) * drift).rounded() }
     days.sort()
     let gaps = Set((0..<days.count).shuffled(using: &generator).prefix(gapCount))
     let places: Places = days.indices.map { position in
       guard gaps.contains(position) else { return (days[position], .scored(values[position])) }
-      let scores = Set((0..<Int.random(in: 1...4, using: &generator)).map { _ in
-        Double(Int.random(in: -4...4, using: &generator) * 100)
-      })
+      let scores = Set(
+        (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+          Double(Int.random(in: -4...4, using: &generator) * 100)
+        })
       return (days[position], .missing(scores: scores.sorted()))
     }
     let fillings = try #require(Fillings(places))
@@ -115,8 +120,9 @@ import Testing
     for seed in UInt64(1)...100 {
       var generator = SeededGenerator(seed: seed)
       let lists = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
-        (0..<Int.random(in: 0...12, using: &generator)).map { _ in Double(Int.random(in: 0...9, using: &generator)) }
-          .sorted()
+        (0..<Int.random(in: 0...12, using: &generator)).map { _ in Double(Int.random(in: 0...9, using: &generator))
+        }
+        .sorted()
       }
       for (rank, element) in lists.flatMap(\.self).sorted().enumerated() {
         #expect(FilledSeries.element(rank, ofSorted: lists) == element, "seed \(seed), rank \(rank)")

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 0.0, 0.0), ("-", 0, 0), ("m", 0, 0), ("p", 0, 0), ("l", 0.4, 0), ("d", 1.4, 0), ("D", 1.4, 0), ("U", 0, 1.4),
+    ("", 0.0, 0.0), ("-", 0, 0), ("m", 0, 0), ("p", 0, 0), ("l", 0.4, 0), ("d", 1.4, 0), ("D", 1.4, 0),
+    ("U", 0, 1.4),
     ("dd", 2.8, 0), ("dh", 0, 0.4), ("ddh", 1.2, 0.4), ("dd-", 2.2, 0), ("ddmm", 2.8, 0), ("l-", 0, 0),
     ("dddddd", 8.4, 0), ("dddddd-d", 9.2, 0), ("ddddddd", 9.8, 0), ("uuuuuuu", 0, 9.8),
     ("dddddddddd", 14, 0), ("ddddddddddd", 15, 0), ("dddddddddddddddd", 15, 0), ("dddddddddddu", 12.4, 1.4),
@@ -40,12 +41,14 @@ import Testing
   }
 
   /// Up while over 9, not at 9: six of −2 are 8.4, one of −1.2 is 0.6 more.
-  @Test(arguments: [("dddddd", -1.2, false), ("dddddd", -1.199999, false), ("dddddd", -1.200001, true), ("ddddddd", 0, true)])
+  @Test(arguments: [
+    ("dddddd", -1.2, false), ("dddddd", -1.199999, false), ("dddddd", -1.200001, true), ("ddddddd", 0, true),
+  ])
   func itIsUpOverNine(letters: String, last: Double, isUp: Bool) throws {
     let level = try Self.level()
     let values = try Self.values(letters) + [level.mean + level.deviation * last]
-    #expect((Shift(.down, from: level, days: Array(values.indices), values: values) != nil) == isUp)
-    #expect(Shift(.up, from: level, days: Array(values.indices), values: values) == nil)
+    #expect((MoodShift(.down, from: level, days: Array(values.indices), values: values) != nil) == isUp)
+    #expect(MoodShift(.up, from: level, days: Array(values.indices), values: values) == nil)
   }
 
   @Test func itBeganWhenTheSumLastLeftZero() throws {
@@ -53,7 +56,7 @@ import Testing
     // From position 16 on: two down, back to 0 by two of +1, then eight down with a usual one among them.
     let values = try Self.values("ddhh-dddd-dddd")
     let days = values.indices.map { 100 + $0 * 3 }
-    let shift = try #require(Shift(.down, from: level, days: days, values: values))
+    let shift = try #require(MoodShift(.down, from: level, days: days, values: values))
     #expect(shift.position == 21 && shift.since == LocalDate(dayNumber: 163))
     #expect(shift.count == 9)
     #expect(abs(shift.distance - -16.0 / 9) < 1e-9)
@@ -64,12 +67,12 @@ import Testing
   @Test func itNeverEndsByTimeAndEndsByMoods() throws {
     let level = try Self.level()
     let low = try Self.values(String(repeating: "l", count: 30))
-    #expect(Shift(.down, from: level, days: Array(low.indices), values: low)?.sum == 12)
+    #expect(MoodShift(.down, from: level, days: Array(low.indices), values: low)?.sum == 12)
     let held = try Self.values(String(repeating: "d", count: 300))
     // From 15 down to 9 at ten usual moods; then it is over.
     for (usual, isUp) in [(9, true), (10, false)] {
       let values = held + Array(repeating: level.mean, count: usual)
-      let shift = Shift(.down, from: level, days: Array(values.indices), values: values)
+      let shift = MoodShift(.down, from: level, days: Array(values.indices), values: values)
       #expect((shift != nil) == isUp, "\(usual)")
       #expect(shift == nil || shift?.count == 300 + usual)
     }
@@ -77,7 +80,7 @@ import Testing
 
   @Test func moodsOfTheLevelAreNotSummed() throws {
     let level = try Self.level()
-    for direction in Shift.Direction.allCases {
+    for direction in MoodShift.Direction.allCases {
       #expect(CumulativeSum(direction, of: Self.usual, from: level).millionths == 0)
     }
   }
@@ -87,7 +90,7 @@ import Testing
   func itAgreesWithAPlainReading(seed: UInt64) throws {
     let (days, values) = Noise(seed: seed).series(count: 60, tied: true, sharedDays: true)
     let level = try #require(Level.find(days: days, values: values).level)
-    for direction in Shift.Direction.allCases {
+    for direction in MoodShift.Direction.allCases {
       var sum = 0.0
       var start: Int?
       for position in 16..<values.count {
@@ -100,7 +103,7 @@ import Testing
       let found = CumulativeSum(direction, of: values, from: level)
       #expect(abs(found.value - sum) < 1e-4, "seed \(seed)")
       #expect(found.start == (found.value > 0 ? start : nil), "seed \(seed)")
-      let shift = Shift(direction, from: level, days: days, values: values)
+      let shift = MoodShift(direction, from: level, days: days, values: values)
       #expect((shift != nil) == (found.value > 9), "seed \(seed)")
     }
   }
@@ -112,10 +115,10 @@ import Testing
       let level = try #require(Level.find(days: days, values: values).level)
       let mirrored = values.map { -$0 }
       let mirror = try #require(Level.find(days: days, values: mirrored).level)
-      let down = Shift(.down, from: level, days: days, values: values)
-      let up = Shift(.up, from: mirror, days: days, values: mirrored)
+      let down = MoodShift(.down, from: level, days: days, values: values)
+      let up = MoodShift(.up, from: mirror, days: days, values: mirrored)
       #expect(down?.since == up?.since && down?.mean == up.map { -$0.mean } && down?.sum == up?.sum, "seed \(seed)")
-      #expect(down == nil || Shift(.up, from: level, days: days, values: values) == nil, "never both, seed \(seed)")
+      #expect(down == nil || MoodShift(.up, from: level, days: days, values: values) == nil, "never both, seed \(seed)")
     }
   }
 }

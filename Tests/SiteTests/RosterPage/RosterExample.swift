@@ -36,6 +36,6 @@ enum RosterExample {
   static func site(asOf: AsOf, locale: String = "en_US") throws -> Site {
     Site(
       Practice(name: "Example", timeZone: zone, locale: Locale(identifier: locale), asOf: asOf),
-      templates: try TemplateSet())
+      templates: try SiteTemplates())
   }
 }

@@ -20,7 +20,7 @@ struct RosterScriptTests {
     -> ShownText
   {
     let site = try RosterExample.site(asOf: .instant(RosterExample.instant(asOf)), locale: locale)
-    for page in try [site.roster(RosterExample.roster)] + site.assetPages {
+    for page in [site.rosterPage(RosterExample.roster)] + site.assetPages {
       try folder.write(String(decoding: page.contents, as: UTF8.self), to: page.path)
     }
     let clock = Int(RosterExample.instant(opened).timeIntervalSince1970) * 1_000
@@ -38,7 +38,7 @@ struct RosterScriptTests {
   /// The page of one time as it is written, without a script.
   private func page(of asOf: Int, locale: String = "en_US") throws -> ShownText {
     let site = try RosterExample.site(asOf: .instant(RosterExample.instant(asOf)), locale: locale)
-    return ShownText(html: String(decoding: try site.roster(RosterExample.roster).contents, as: UTF8.self))
+    return ShownText(html: String(decoding: site.rosterPage(RosterExample.roster).contents, as: UTF8.self))
   }
 
   private let before = 10 * 3_600 + 59 * 60

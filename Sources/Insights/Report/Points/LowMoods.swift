@@ -22,7 +22,8 @@ package struct LowMoods: TalkingPoint {
 
   package func sentence(_ words: TaskWords) -> String {
     let limit = words.formats.valence(Double(threshold))
-    return "\(low.count) of the week’s \(count(scored, "scored mood")) \(low.count == 1 ? "is" : "are") at \(limit) or"
+    return
+      "\(low.count) of the week’s \(count(scored, "scored mood")) \(low.count == 1 ? "is" : "are") at \(limit) or"
       + " lower: \(listed(low.map { $0.worded(words.formats) }))."
   }
 }

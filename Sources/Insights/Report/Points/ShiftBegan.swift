@@ -5,14 +5,15 @@ package struct ShiftBegan: TalkingPoint {
   package static let name = "shift-began"
 
   /// The shift.
-  let shift: Shift
+  let shift: MoodShift
   /// The usual level, in hundredths.
   let usual: Double
   package let lines: [Int]
 
   package init?(_ week: ClientWeek) {
     let mood = week.insights.mood
-    guard let shift = mood.shift, let level = mood.level, shift.direction != week.before.mood.shift?.direction else {
+    guard let shift = mood.shift, let level = mood.level, shift.direction != week.before.mood.shift?.direction
+    else {
       return nil
     }
     self.shift = shift
@@ -22,7 +23,8 @@ package struct ShiftBegan: TalkingPoint {
 
   package func sentence(_ words: TaskWords) -> String {
     let level = { (hundredths: Double) in words.formats.valence(hundredths, digits: 1...1) }
-    return "Moods are \(shift.direction == .down ? "lower" : "higher") since \(words.recentDay(shift.since)): usually"
+    return
+      "Moods are \(shift.direction == .down ? "lower" : "higher") since \(words.recentDay(shift.since)): usually"
       + " \(level(usual)), since then \(level(shift.mean))."
   }
 }

@@ -1,0 +1,76 @@
+/// How late what was completed was: a bar for each number of days, from left to right, with its count at its end.
+package struct LatenessChart: Chart {
+  /// So many assignments, so late.
+  package struct Bin: Hashable, Sendable {
+    /// How late, as people read it, such as "on time", "1 day" or "a week or more".
+    package let label: String
+    /// How many.
+    package let count: Int
+    /// The number as people read it.
+    package let countLabel: String
+    /// Whether it counts as on time; what is late is hatched.
+    package let isOnTime: Bool
+
+    /// A bin. A count below zero counts as zero.
+    package init(label: String, count: Int, countLabel: String, isOnTime: Bool) {
+      self.label = label
+      self.count = max(0, count)
+      self.countLabel = countLabel
+      self.isOnTime = isOnTime
+    }
+  }
+
+  private static let classes: StaticString = "chart chart-lateness"
+  private static let rowHeight = 21.0
+  private static let barHeight = 13.0
+
+  let caption: Caption
+  let bins: [Bin]
+  let nothing: String
+
+  /// A chart of bins from the earliest to the latest, drawn once for every width.
+  /// - Parameter nothing: what stands instead of a chart when nothing was completed.
+  package init(caption: Caption, bins: [Bin], nothing: String = "Nothing was completed yet.") {
+    self.caption = caption
+    self.bins = bins
+    self.nothing = nothing
+  }
+
+  package func write(into page: inout [UInt8]) {
+    SVGWriter.write(into: &page) { svg in
+      guard let most = bins.map(\.count).max(), most > 0 else {
+        return svg.nothing(nothing, classes: Self.classes, caption: caption, width: nil)
+      }
+      draw(most: Double(most), to: &svg)
+    }
+  }
+
+  private func draw(most: Double, to svg: inout SVGWriter) {
+    let size = ChartWidth.smallTextSize
+    let width = ChartWidth.narrow.units
+    func widest(_ text: (Bin) -> String) -> Double {
+      bins.reduce(0) { max($0, TextMeasure.width(text($1), size: size)) }
+    }
+    let left = min(widest(\.label), width * 0.4) + 10
+    let right = width - min(widest(\.countLabel), width * 0.25) - 10
+    svg.begin(
+      Frame(
+        classes: Self.classes, caption: caption, width: nil,
+        size: (width, Double(bins.count) * Self.rowHeight + 4)))
+    for (index, bin) in bins.enumerated() {
+      let y = (Double(index) + 0.5) * Self.rowHeight + 2
+      Label.centred(bin.label, x: left - 8, y: y, anchor: .end).fitted(left - 8).write(to: &svg)
+      // One of many must still be seen.
+      let length = bin.count == 0 ? 0 : max(3, Double(bin.count) / most * (right - left))
+      if bin.count > 0 {
+        let box = Box(
+          left: left, top: y - Self.barHeight / 2, right: left + length, bottom: y + Self.barHeight / 2)
+        Bar(box: box, pattern: bin.isOnTime ? .solid : .hatched).write(to: &svg)
+      }
+      Label.centred(bin.countLabel, x: left + length + 6, y: y, paint: .muted)
+        .fitted(width - left - length - 6).write(to: &svg)
+    }
+    svg.rule(left, 1, left, Double(bins.count) * Self.rowHeight + 3, paint: .muted)
+    svg.end()
+  }
+}

@@ -1,5 +1,0 @@
-/// A point of the picture; y grows downwards.
-struct Place: Sendable, Equatable {
-  var x: Double
-  var y: Double
-}

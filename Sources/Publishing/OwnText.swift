@@ -1,0 +1,116 @@
+import FileSystem
+
+/// The files of Tend's own, as text: headings and, below them, lists of strings, one a line. All of it is JSON, made
+/// and read a line at a time.
+struct OwnText {
+  private(set) var bytes: [UInt8] = []
+  private var isFirst = true
+
+  /// Adds a heading; the lists that follow are below it.
+  mutating func add(heading: String) {
+    bytes.append(contentsOf: "\(bytes.isEmpty ? "" : "\n")\(heading)".utf8)
+    isFirst = true
+  }
+
+  /// Adds a list below the heading.
+  mutating func add(_ strings: some Sequence<String>) {
+    if !bytes.isEmpty { bytes.append(contentsOf: isFirst ? "\n".utf8 : ",\n".utf8) }
+    bytes.append(UInt8(ascii: "["))
+    isFirst = false
+    var separator = ""
+    for string in strings {
+      bytes.append(contentsOf: separator.utf8)
+      separator = ", "
+      Self.append(string, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Adds the lists of another text that has no heading.
+  mutating func add(_ other: OwnText) {
+    guard !other.bytes.isEmpty else { return }
+    bytes.append(contentsOf: isFirst ? "\n".utf8 : ",\n".utf8)
+    isFirst = false
+    bytes.append(contentsOf: other.bytes)
+  }
+
+  /// Adds the end.
+  mutating func end() { bytes.append(contentsOf: "\n]}\n".utf8) }
+
+  private static func append(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20:
+        bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension OwnText {
+  /// Reads such a file line by line.
+  struct Reader {
+    enum Line: Equatable {
+      case heading(String)
+      case list([String])
+      /// Not a line that `OwnText` makes, as in a file that was torn.
+      case other
+    }
+
+    private var lines: LineReader
+
+    init(_ file: OpenFile) throws(FileError) {
+      lines = try LineReader(file, upTo: .max, pieceSize: 64 << 10)
+    }
+
+    /// The next line; nil at the end.
+    mutating func next() throws(FileError) -> Line? {
+      guard let line = try lines.next() else { return nil }
+      guard line.isEnded else { return .other }
+      guard line.bytes.starts(with: "[".utf8) else {
+        return String(validating: line.bytes, as: UTF8.self).map { .heading($0) } ?? .other
+      }
+      return Self.strings(line.bytes).map { .list($0) } ?? .other
+    }
+
+    /// The strings of a line such as `["clients/bo", "index.html"],`.
+    private static func strings(_ line: ArraySlice<UInt8>) -> [String]? {
+      var rest = line.dropFirst()
+      var strings: [String] = []
+      while true {
+        guard rest.popFirst() == UInt8(ascii: "\""), let string = string(&rest) else { return nil }
+        strings.append(string)
+        if rest.starts(with: ", ".utf8) {
+          rest = rest.dropFirst(2)
+        } else {
+          return rest.elementsEqual("]".utf8) || rest.elementsEqual("],".utf8) ? strings : nil
+        }
+      }
+    }
+
+    /// What stands before the next quotation mark, which is taken too.
+    private static func string(_ rest: inout ArraySlice<UInt8>) -> String? {
+      var bytes: [UInt8] = []
+      while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "\"") { return String(validating: bytes, as: UTF8.self) }
+        guard byte == UInt8(ascii: "\\") else {
+          bytes.append(byte)
+          continue
+        }
+        guard let escaped = rest.popFirst() else { return nil }
+        if escaped == UInt8(ascii: "u") {
+          guard let code = UInt8(String(decoding: rest.prefix(4), as: UTF8.self), radix: 16) else { return nil }
+          bytes.append(code)
+          rest = rest.dropFirst(4)
+        } else {
+          bytes.append(escaped)
+        }
+      }
+      return nil
+    }
+  }
+}

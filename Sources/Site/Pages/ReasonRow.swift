@@ -1,0 +1,73 @@
+import Insights
+import Templating
+
+/// A reason to look at a client, with its rule, its numbers and the lines behind it, as `partials/flags.md` names it.
+struct ReasonRow: Sendable {
+  let name: String
+  let title: String
+  /// The reason in a word or two, for a list.
+  let short: String
+  let sentence: String
+  let page: FlagPage
+  /// The words behind the reason, oldest first.
+  let moods: [String]
+  let lines: [Int]
+
+  /// The reasons to look at a client, in the rules' order.
+  static func rows(of insights: ClientInsights, in words: TaskWords) -> [ReasonRow] {
+    insights.flags.map { flag in
+      let lines = Set(flag.lines)
+      // Few words say more than their number does: those of low moods are told.
+      let isOfWords = flag is LowFlag
+      let moods = isOfWords ? insights.mood.points.filter { $0.mood?.line.map(lines.contains) ?? false } : []
+      return ReasonRow(
+        name: flag.name, title: flag.title, short: flag.short, sentence: flag.sentence(words), page: flag.page,
+        moods: moods.compactMap(\.word), lines: flag.lines)
+    }
+  }
+
+  static let schema = Schema<ReasonRow>([
+    .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
+    .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
+    .each("lines", link) { $0.links }, .flag("hasLines") { !$0.lines.isEmpty },
+  ])
+
+  /// The page that shows what the reason is about.
+  private var tab: ClientTab {
+    switch page {
+    case .mood: .mood
+    case .schedule: .schedule
+    case .log: .log
+    }
+  }
+
+  private var moodList: [Mood] {
+    moods.enumerated().map { Mood(word: $1, isLast: $0 + 1 == moods.count) }
+  }
+
+  /// Links to lines of the log: the first and the last, and how many lie between when there are many.
+  private var links: [Link] {
+    let most = 12
+    let all = lines.map { Link(line: $0, between: nil, isLast: $0 == lines.last) }
+    guard lines.count > most else { return all }
+    let between = Link(line: nil, between: "\(lines.count - most) more", isLast: false)
+    return all.prefix(most / 2) + [between] + all.suffix(most / 2)
+  }
+
+  private struct Mood: Sendable {
+    let word: String
+    let isLast: Bool
+  }
+
+  private struct Link: Sendable {
+    let line: Int?
+    let between: String?
+    let isLast: Bool
+  }
+
+  private static let mood = Schema<Mood>([.person("word") { $0.word }, .flag("comma") { !$0.isLast }])
+
+  private static let link = Schema<Link>([
+    .text("line") { $0.line.map(String.init) }, .text("between") { $0.between }, .flag("comma") { !$0.isLast },
+  ])
+}

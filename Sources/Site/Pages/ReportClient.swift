@@ -1,0 +1,178 @@
+import Charts
+import Insights
+import Markdown
+import Templating
+import WeekReports
+
+/// A client's part of a report, as templates name it. Nothing is worked out that a template does not ask for.
+struct ReportClient: Sendable {
+  let client: ClientReport
+  let links: ReportLinks
+  let formats: Formats
+  /// The moods up to the week's end; nil where the report shows no picture.
+  var chart: (any Chart)?
+
+  static let schema = Schema<ReportClient>([
+    .text("slug") { $0.client.slug }, .person("name") { $0.client.name },
+    .text("href") { $0.links.report(of: $0.client.slug) }, .person("provider") { $0.client.provider },
+    .text("clientZone") { $0.client.timeZone }, .text("site") { $0.links.client($0.client.slug) },
+    .text("anchor") { "client-\($0.client.slug)" }, .text("standing") { $0.standing },
+    .text("headline") { $0.client.counts.due == 0 ? "nothing due" : $0.client.counts.adherence.headline },
+    .text("done") { $0.done }, .text("onTime") { "\($0.client.counts.onTime)" },
+    .text("late") { "\($0.client.counts.late)" }, .text("notDone") { "\($0.client.counts.notDone)" },
+    .text("excused") { $0.client.counts.excused == 0 ? nil : "\($0.client.counts.excused) excused" },
+    .text("inAll") { $0.client.countsInAll.adherence.headline },
+    .text("share") { $0.client.countsInAll.adherence.shareWords($0.formats) }, .text("chain") { $0.chain },
+    .chart("mood") { $0.chart?.write(into: &$1) }, .flag("hasChart") { $0.chart != nil },
+  ]).with(reasons).with(week).with(details)
+
+  private static let reasons: [Field<ReportClient>] = [
+    .each("flags", flag) { part in part.client.currentFlags.map { part.cited($0, on: $0.lines) } },
+    .flag("hasFlags") { !$0.client.currentFlags.isEmpty }, .text("reasons") { $0.reasons },
+    .text("cleared") { listed($0.clearedTitles) }, .flag("hasCleared") { !$0.clearedTitles.isEmpty },
+    .each("points", point) { part in part.client.talkingPoints.map { part.cited($0, on: $0.lines) } },
+    .flag("hasPoints") { !$0.client.talkingPoints.isEmpty },
+    .one("lastSession", session) { part in part.client.lastSession.map { part.cited($0, on: $0.lines) } },
+  ]
+
+  private static let week: [Field<ReportClient>] = [
+    .each("tasks", task) { part in part.client.tasks.map(part.row) },
+    .flag("hasTasks") { !$0.client.tasks.isEmpty },
+    .each("caughtUp", task) { part in part.client.caughtUp.map(part.row) },
+    .flag("hasCaughtUp") { !$0.client.caughtUp.isEmpty },
+    .each("next", task) { part in part.client.nextWeek.map(part.row) },
+    .flag("hasNext") { !$0.client.nextWeek.isEmpty },
+    .each("moods", mood) { part in part.client.moods.map(part.row) },
+    .flag("hasMoods") { !$0.client.moods.isEmpty },
+    .each("words", word) { part in part.client.moods.filter { $0.word != nil }.map(part.row) },
+    .flag("hasWords") { $0.client.moods.contains { $0.word != nil } },
+  ]
+
+  private static let details: [Field<ReportClient>] = [
+    .each("notes", note) { part in part.client.notes.map(part.row) },
+    .each("sessionNotes", sessionNote) { part in part.client.sessionNotes.map(part.row) },
+    .flag("hasNotes") { !$0.client.notes.isEmpty || !$0.client.sessionNotes.isEmpty },
+    .each("problems", problem) { part in part.client.problems.map(part.row) },
+    .flag("hasProblems") { !$0.client.problems.isEmpty },
+  ]
+}
+
+extension ReportClient {
+  /// A row of the client's with the client beside it, for the links and the formats.
+  struct Row<Value: Sendable>: Sendable {
+    let value: Value
+    let client: ReportClient
+
+    var formats: Formats { client.formats }
+    /// The way to a line of the client's log; nil where the log is not to be reached.
+    func link(_ line: Int?) -> String? { line.flatMap { client.links.line($0, of: client.client.slug) } }
+  }
+
+  private func row<Value>(_ value: Value) -> Row<Value> { Row(value: value, client: self) }
+
+  private static let task = Schema<Row<ClientReport.Task>>([
+    .text("task") { $0.value.name }, .text("kind") { $0.value.state }, .text("state") { $0.value.stateWords },
+    .text("completed") { row in row.value.completed.map(row.formats.weekday) },
+    .text("breathing") { $0.value.breathing }, .text("breaths") { count($0.value.breaths, "breath") },
+    .person("mood") { $0.value.mood },
+  ])
+
+  private static let mood = Schema<Row<ClientReport.Mood>>([
+    .text("date") { $0.formats.weekday($0.value.date) }, .person("word") { $0.value.word },
+    .text("task") { $0.value.taskName },
+    .text("valence") { row in
+      row.value.valence.map { row.formats.valence(Double($0)) }
+        ?? (row.value.word == nil ? nil : "not on the scale")
+    },
+    .text("line") { $0.value.line.map(String.init) }, .text("href") { $0.link($0.value.line) },
+  ])
+
+  private static let word = Schema<Row<ClientReport.Mood>>([
+    .person("word") { $0.value.word }, .text("day") { $0.formats.weekday($0.value.date) },
+  ])
+
+  private static let note = Schema<Row<ClientReport.Note>>([
+    .text("date") { $0.formats.weekday($0.value.date) }, .person("title") { $0.value.title ?? $0.value.file },
+    .chart("note") { $0.value.html },
+  ])
+
+  private static let sessionNote = Schema<Row<ClientReport.SessionNote>>([
+    .text("date") { $0.formats.weekday($0.value.date) }, .text("author") { $0.value.author },
+    .person("text") { $0.value.text }, .text("task") { $0.value.taskName }, .text("line") { "\($0.value.line)" },
+    .text("href") { $0.link($0.value.line) },
+  ])
+
+  private static let problem = Schema<Row<ClientReport.Problem>>([
+    .text("line") { $0.value.line.map(String.init) }, .text("href") { $0.link($0.value.line) },
+    .text("message") { $0.value.message }, .text("remedy") { $0.value.remedy },
+  ])
+}
+
+extension ReportClient {
+  /// Something that is told with the log's lines behind it.
+  struct Cited<Value: Sendable>: Sendable {
+    let value: Value
+    let formats: Formats
+    let lines: CitedLines
+  }
+
+  private func cited<Value>(_ value: Value, on lines: [Int]) -> Cited<Value> {
+    Cited(value: value, formats: formats, lines: CitedLines(lines, of: client.slug, links))
+  }
+
+  private static let flag = Schema<Cited<ClientReport.Flag>>([
+    .text("rule") { $0.value.rule }, .text("title") { $0.value.title }, .text("sentence") { $0.value.sentence },
+    .flag("isNew") { $0.value.status == .new },
+  ]).with(CitedLines.schema.of { $0.lines })
+
+  private static let point = Schema<Cited<ClientReport.Point>>([.text("sentence") { $0.value.sentence }])
+    .with(CitedLines.schema.of { $0.lines })
+
+  private static let session = Schema<Cited<ClientReport.LastSession>>([
+    .text("date") { $0.formats.day($0.value.date) }, .person("with") { $0.value.provider },
+    .text("task") { $0.value.taskName }, .person("mood") { $0.value.mood },
+    .each("changes", ProblemLine.schema) { $0.value.changes.map(ProblemLine.init) },
+  ]).with(CitedLines.schema.of { $0.lines })
+}
+
+extension ReportClient {
+  private var done: String? {
+    let counts = client.counts
+    return counts.due == 0 ? nil : "\(counts.onTime + counts.late) of \(counts.due)"
+  }
+
+  private var clearedTitles: [String] {
+    client.flags.filter { $0.status == .cleared }.map { $0.title.lowercased() }
+  }
+
+  private var reasons: String? {
+    let words = client.currentFlags.map { $0.status == .new ? "\($0.rule) (new)" : $0.rule }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private var standing: String? {
+    guard let since = client.standingSince else { return nil }
+    switch client.standing {
+    case .active: return nil
+    case .paused: return "Paused since \(formats.day(since))"
+    case .ended: return "Ended on \(formats.day(since))"
+    }
+  }
+
+  private var chain: String? {
+    client.chain.map { chain in
+      "Due \(chain.taskName), not done" + (chain.holdsBack == 0 ? "." : ": holds back \(chain.holdsBack).")
+    }
+  }
+}
+
+extension ClientReport.Note {
+  /// The note as it stands in a report. Its pictures stay with the client's own pages.
+  fileprivate var html: TrustedHTML {
+    do {
+      return try Markdown.note(markdown, headingOffset: 4) { _ in nil }.html
+    } catch {
+      return TrustedHTML(trusted: "<p>This note is longer or more nested than a page can show.</p>")
+    }
+  }
+}

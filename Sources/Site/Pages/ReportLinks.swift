@@ -1,0 +1,68 @@
+import Homework
+
+/// Where the links of a week's report lead. A link leads only to what stands there; without one the words stay.
+struct ReportLinks: Sendable {
+  /// The form that the report is in.
+  enum Form {
+    /// Pages beside each other in the week's folder.
+    case pages
+    /// One document with everybody in it.
+    case print
+    /// Plain text.
+    case text
+  }
+
+  let form: Form
+  /// The clients whose pages stand in the site.
+  let sitePages: Set<String>
+
+  /// A client's part of the report.
+  func report(of slug: String) -> String? {
+    switch form {
+    case .pages: WeekPaths.clientFile(slug)
+    case .print: "#client-\(slug)"
+    case .text: nil
+    }
+  }
+
+  /// A client's own pages in the site.
+  func client(_ slug: String) -> String? {
+    form == .pages && sitePages.contains(slug) ? "../../clients/\(slug)/index.html" : nil
+  }
+
+  /// A line of a client's log.
+  func line(_ number: Int, of slug: String) -> String? {
+    form == .pages && sitePages.contains(slug) ? "../../clients/\(slug)/log.html#L\(number)" : nil
+  }
+}
+
+/// Where the files of a week's report stand in Output.
+package struct WeekPaths: Sendable {
+  let week: ISOWeek
+
+  /// The places of a week's files.
+  package init(_ week: ISOWeek) {
+    self.week = week
+  }
+
+  /// The folder: `reports/2026-W47`.
+  package var folder: String { "\(Self.archiveFolder)/\(week)" }
+  /// The caseload's week.
+  package var index: String { "\(folder)/index.html" }
+  /// The values.
+  package var json: String { "\(folder)/report.json" }
+  /// The plain text.
+  package var text: String { "\(folder)/report.txt" }
+  /// The document for paper.
+  package var pdf: String { "\(folder)/report.pdf" }
+  /// A client's week.
+  package func client(_ slug: String) -> String { "\(folder)/\(Self.clientFile(slug))" }
+
+  /// The archive's folder and page.
+  package static let archiveFolder = "reports"
+  /// The archive's page.
+  package static let archive = "\(archiveFolder)/index.html"
+
+  /// The name begins with a word of its own, since a slug may be `index`.
+  static func clientFile(_ slug: String) -> String { "client-\(slug).html" }
+}

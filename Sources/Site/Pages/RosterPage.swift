@@ -1,0 +1,112 @@
+import Insights
+import Charts
+import Foundation
+import Markdown
+import Roster
+import Templating
+
+/// Who is on duty, who is next, and when nobody is.
+struct RosterPage: Sendable {
+  let roster: RosterView
+  let chart: TrustedHTML
+
+  static let schema = Schema<RosterPage>([.chart("day") { $0.chart }]).with(RosterView.schema.of { $0.roster })
+}
+
+/// Why there is no roster.
+struct RosterAbsentPage: Sendable {
+  let problems: [String]
+
+  static let schema = Schema<RosterAbsentPage>([
+    .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
+    .flag("hasProblems") { !$0.problems.isEmpty },
+  ])
+}
+
+extension Site {
+  /// The roster's page, or a page that says why there is none.
+  ///
+  /// - Parameters:
+  ///   - roster: nil when the practice has none, or when it can't be read.
+  ///   - problems: what is wrong with its file, a line each.
+  package func rosterPage(_ roster: Roster?, problems: [String] = []) -> Page {
+    guard let roster, problems.isEmpty else {
+      return page(
+        "roster.html", templates.rosterAbsent, title: "Roster", section: .roster,
+        RosterAbsentPage(problems: problems))
+    }
+    let view = rosterView(roster)
+    return page(
+      "roster.html", templates.roster, title: "Roster", section: .roster, scripts: [assets.rosterScript],
+      RosterPage(roster: view, chart: TrustedHTML(trusted: view.chart(formats).svg)))
+  }
+
+  /// The same three lists as text for a terminal.
+  package func rosterText(_ roster: Roster) -> String {
+    var text: [UInt8] = []
+    templates.rosterText.write(rosterView(roster), into: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The stretches of the day with nobody on duty that are longer than so many seconds, a phrase each.
+  package func gaps(in roster: Roster, longerThan seconds: Int) -> [String] {
+    let day =
+      switch practice.asOf {
+      case .instant(let instant): RosterDay(roster, holding: instant, in: practice.timeZone)
+      case .date(let date): RosterDay(roster, onDay: date.dayNumber, in: practice.timeZone)
+      }
+    return day.gaps(longerThan: seconds).map { gap in
+      let stretch = RosterStretch(gap, in: practice.timeZone, formats)
+      return "nobody is on duty from \(stretch.start) to \(stretch.end) (\(stretch.length)) on"
+        + " \(formats.day(practice.date))"
+    }
+  }
+
+  private func rosterView(_ roster: Roster) -> RosterView {
+    RosterView(roster, asOf: practice.asOf, in: practice.timeZone, formats)
+  }
+}
+
+extension RosterView {
+  /// The day as a picture: a bar a therapist, gaps shaded and named, and a line at the instant of the page.
+  func chart(_ formats: Formats) -> DayChart {
+    DayChart(
+      caption: Caption(id: "roster-day", title: "Who is on duty over the day", description: description),
+      length: day.seconds,
+      rows: everyone.map { row in
+        DayChart.Row(
+          label: row.name, detail: "\(row.start) – \(row.end)",
+          intervals: [second(row.shift.start)..<second(row.shift.end)])
+      },
+      gaps: gaps.map { gap in
+        DayChart.Gap(interval: interval(gap.step), label: "nobody, \(gap.length)")
+      },
+      steps: staffing.map {
+        DayChart.Step(interval: interval($0.step), count: $0.step.count, label: $0.count)
+      },
+      ticks: ticks(formats),
+      now: lists.map { DayChart.Instant(second: second($0.instant), label: $0.time) })
+  }
+
+  /// What there is to see, in sentences.
+  private var description: String {
+    let people = count(everyone.count, "shift")
+    let gap = largestGap.map { " The largest gap is from \($0.start) to \($0.end), \($0.length)." }
+    let covered = "Somebody is on duty for \(coveredLength) of \(dayLength) (\(coveredShare))."
+    return "\(people). \(covered)\(gap ?? "")"
+  }
+
+  /// The hours that a clock on the wall shows, each where it is first read.
+  private func ticks(_ formats: Formats) -> [DayChart.Instant] {
+    let clock = WallClock(in: day.zone)
+    return stride(from: 0, through: 24, by: 3).map { hour in
+      let instant = clock.instant(reading: hour * 3_600, onDay: day.dayNumber)
+      return DayChart.Instant(second: second(instant), label: formats.hour(instant, in: day.zone))
+    }
+  }
+
+  private func interval(_ step: StaffingStep) -> Range<Int> { second(step.start)..<second(step.end) }
+
+  /// Seconds since the day's first instant.
+  private func second(_ instant: Date) -> Int { Int(instant.timeIntervalSince(day.start)) }
+}

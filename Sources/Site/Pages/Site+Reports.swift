@@ -1,0 +1,88 @@
+import Charts
+import Homework
+import Insights
+import Markdown
+import WeekReports
+
+extension Site {
+  /// The values of a client's week.
+  package func report(of week: ClientWeek) -> ClientReport {
+    ClientReport(week, in: formats)
+  }
+
+  /// The moods of a client as of the week's end, as a chart for the page or for paper.
+  func chart(of week: ClientWeek, forPrint: Bool = false) -> MoodChart {
+    MoodWords(insights: week.insights, formats: formats)
+      .chart(
+        id: "mood-\(week.insights.client.slug)",
+        logLink: { links(forPrint ? .print : .pages).line($0, of: week.insights.client.slug) },
+        labelsComplexScripts: !forPrint)
+  }
+
+  /// A client's page in a week's report.
+  package func reportPage(of client: ClientReport, _ week: ClientWeek) -> Page {
+    let part = ReportClient(client: client, links: links(.pages), formats: formats, chart: chart(of: week))
+    return page(
+      WeekPaths(week.week).client(client.slug), templates.reportClient, title: "\(client.name): \(week.week)",
+      section: .reports,
+      ReportClientPage(
+        week: "\(week.week)", from: formats.day(week.week.monday), to: formats.day(week.week.sunday), client: part))
+  }
+
+  /// The page of a client whose files could not be read when the week was made.
+  package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
+    page(
+      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
+      StubPage(slug: slug, week: week, problems: problems))
+  }
+
+  /// The caseload's week.
+  package func reportIndex(_ report: WeekReport, hasPDF: Bool) -> Page {
+    page(
+      WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports,
+      ReportPage(
+        report, links: links(.pages), formats: formats, hasPDF: hasPDF, emergency: practice.emergencyText))
+  }
+
+  /// The whole week in one document for paper.
+  ///
+  /// - Parameter charts: the clients' mood charts; one that is missing leaves its place empty.
+  package func reportDocument(_ report: WeekReport, charts: PrintCharts) -> Page {
+    let links = links(.print)
+    let clients = report.clients.map {
+      ReportClient(client: $0, links: links, formats: formats, chart: charts.bySlug[$0.slug])
+    }
+    return page(
+      "\(WeekPaths(report.week).folder)/print.html", templates.reportPrint, title: "Week \(report.week)",
+      section: .reports,
+      ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText))
+  }
+
+  /// The week as plain text, for a terminal or a mail.
+  package func reportText(_ report: WeekReport) -> String {
+    let links = links(.text)
+    let clients = report.clients.map { ReportClient(client: $0, links: links, formats: formats) }
+    var text: [UInt8] = []
+    templates.reportText.write(
+      ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText),
+      into: &text)
+    return TextLayout.wrapped(String(decoding: text, as: UTF8.self))
+  }
+
+  private func links(_ form: ReportLinks.Form) -> ReportLinks {
+    ReportLinks(form: form, sitePages: practice.clientPages)
+  }
+}
+
+/// The clients' mood charts as paper shows them, gathered while the clients go by.
+package struct PrintCharts: Sendable {
+  private(set) var bySlug: [String: MoodChart] = [:]
+
+  /// No chart.
+  package init() {}
+
+  /// Draws a client's.
+  package mutating func add(_ week: ClientWeek, _ site: Site) {
+    bySlug[week.insights.client.slug] = site.chart(of: week, forPrint: true)
+  }
+}

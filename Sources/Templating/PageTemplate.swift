@@ -1,0 +1,102 @@
+/// A page's template, compiled together with the layout. It is a value that any number of threads may use at once.
+public struct PageTemplate<View>: Sendable {
+  private let program: Program
+
+  /// Compiles a template.
+  ///
+  /// - Parameters:
+  ///   - name: the template of the page, Markdown with tags: `pages/mood.md`.
+  ///   - schema: the names that the template and the layout may use.
+  ///   - layout: the template around it, HTML with tags; `{{{body}}}` is where the page goes. Nil for none.
+  ///   - headings: tags that stand for the signs of a heading (`{{heading}} Moods`), each with its level.
+  /// - Throws: every problem of the two.
+  public init(
+    _ name: String, of schema: Schema<View>, in layout: String? = "layout.html", headings: [String: Int] = [:],
+    from sources: TemplateSources
+  ) throws(TemplateProblems) {
+    var scopes = Scopes(schema.names)
+    let page = ResolvedTemplate(
+      TemplateText(name, headings: headings, from: sources.texts), in: &scopes)
+    var problems = page.problems
+    var builder = ProgramBuilder(isPlainText: false)
+    let writePage = { (builder: inout ProgramBuilder) in
+      // A template that can't be read has no meaningful blocks.
+      guard page.text.problems.isEmpty else { return }
+      let body = PageBuilder(page, named: name, in: scopes, into: builder)
+      problems += body.problems
+      builder = body.builder
+    }
+    if let layout {
+      let text = TemplateText(layout, headings: [:], from: sources.texts)
+      let frame = ResolvedTemplate(text, in: &scopes, placeholder: Self.body)
+      problems += frame.problems
+      var bodies = 0
+      builder.write(frame, in: scopes) { tag, builder in
+        guard tag.name == Self.body else { return false }
+        bodies += 1
+        if tag.parent != nil || bodies > 1 {
+          problems.append(TemplateProblem(.bodyInSection, at: tag.place))
+        } else {
+          writePage(&builder)
+        }
+        return true
+      }
+      if bodies == 0, frame.problems.isEmpty {
+        problems.append(TemplateProblem(template: layout, kind: .noBody))
+        writePage(&builder)
+      }
+    } else {
+      writePage(&builder)
+    }
+    problems += builder.problems
+    guard problems.isEmpty else { throw TemplateProblems(problems: problems) }
+    program = builder.program
+  }
+
+  /// Appends the page of a view.
+  public func write(_ view: View, into page: inout [UInt8]) { program.write(view, into: &page) }
+
+  private static var body: String { "body" }
+}
+
+/// A template of plain text, compiled: no Markdown, and nothing is escaped, but each value stands on one line.
+public struct TextTemplate<View>: Sendable {
+  private let program: Program
+
+  /// Compiles a template: `text/report.txt`.
+  ///
+  /// - Throws: every problem that it has.
+  public init(
+    _ name: String, of schema: Schema<View>, from sources: TemplateSources
+  ) throws(TemplateProblems) {
+    var scopes = Scopes(schema.names)
+    let text = ResolvedTemplate(TemplateText(name, headings: [:], from: sources.texts), in: &scopes)
+    var builder = ProgramBuilder(isPlainText: true)
+    builder.write(text, in: scopes) { _, _ in false }
+    let problems = text.problems + builder.problems
+    guard problems.isEmpty else { throw TemplateProblems(problems: problems) }
+    program = builder.program
+  }
+
+  /// Appends the text of a view.
+  public func write(_ view: View, into text: inout [UInt8]) { program.write(view, into: &text) }
+}
+
+extension ProgramBuilder {
+  /// Writes a template that is not Markdown.
+  ///
+  /// - Parameter replace: writes something else in the place of a value, and says whether it did.
+  fileprivate mutating func write(
+    _ template: ResolvedTemplate, in scopes: Scopes, _ replace: (Tag, inout ProgramBuilder) -> Bool
+  ) {
+    for piece in template.text.pieces {
+      switch piece {
+      case .text(let text, _): write(text.utf8)
+      case .value(let number):
+        if !replace(template.text.tags[number], &self) { value(number, of: template) }
+      case .section(let number, _): begin(number, of: template, in: scopes)
+      case .end: end(of: template)
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Markdown
+import Text
+
+/// A compiled template: runs of bytes, values, sections and charts, one after the other.
+struct Program: Sendable {
+  /// All bytes that are the same on every page.
+  var constants: [UInt8] = []
+  var steps: [Step] = []
+  /// How many views are open at most.
+  var depth = 1
+
+  /// What to write, or whether to. A step that stands for others says where they end.
+  enum Step: Sendable {
+    case constants(Range<Int>)
+    case words(@Sendable (Frame) -> String?, depth: Int, Writing)
+    case trusted(@Sendable (Frame) -> TrustedHTML?, depth: Int)
+    case chart(@Sendable (Frame, inout [UInt8]) -> Void, depth: Int)
+    case condition(@Sendable (Frame) -> Bool, depth: Int, isInverted: Bool, end: Int)
+    case rows(any RowSource, depth: Int, inner: Int, end: Int)
+    /// What stands around others, unless they write nothing.
+    case around(before: Range<Int>, after: Range<Int>, end: Int)
+  }
+
+  /// How words are written.
+  enum Writing: Sendable {
+    case escaped, isolated, plain
+  }
+
+  /// Writes the page of a view.
+  func write<View>(_ view: View, into page: inout [UInt8]) {
+    withUnsafePointer(to: view) { view in
+      withUnsafeTemporaryAllocation(of: Frame.self, capacity: depth) { frames in
+        frames.initialize(repeating: Frame(view))
+        steps.withUnsafeBufferPointer { steps in
+          constants.withUnsafeBufferPointer { constants in
+            Run(steps: steps, constants: constants, frames: frames).write(steps.indices, into: &page)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One walk over a program.
+private struct Run {
+  let steps: UnsafeBufferPointer<Program.Step>
+  let constants: UnsafeBufferPointer<UInt8>
+  let frames: UnsafeMutableBufferPointer<Frame>
+
+  func write(_ range: Range<Int>, into page: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let step = index
+      index += 1
+      switch steps[step] {
+      case .constants(let run): append(run, to: &page)
+      case .words(let words, let depth, let writing):
+        guard let words = words(frames[depth]) else { continue }
+        switch writing {
+        case .escaped: page.append(escapingHTML: words)
+        case .isolated: page.append(isolatingHTML: words)
+        case .plain: page.append(onOneLine: words)
+        }
+      case .trusted(let html, let depth):
+        if let html = html(frames[depth]) { page.append(contentsOf: html.html.utf8) }
+      case .chart(let write, let depth): write(frames[depth], &page)
+      case .condition(let stands, let depth, let isInverted, let end):
+        if stands(frames[depth]) == isInverted { index = end }
+      case .rows(let rows, let depth, let inner, let end):
+        rows.each(in: frames[depth]) { row in
+          frames[inner] = row
+          write(index..<end, into: &page)
+        }
+        index = end
+      case .around(let before, let after, let end):
+        let start = page.count
+        append(before, to: &page)
+        let inside = page.count
+        write(index..<end, into: &page)
+        if page.count == inside {
+          page.removeLast(inside - start)
+        } else {
+          append(after, to: &page)
+        }
+        index = end
+      }
+    }
+  }
+
+  private func append(_ run: Range<Int>, to page: inout [UInt8]) {
+    page.append(contentsOf: UnsafeBufferPointer(rebasing: constants[run]))
+  }
+}

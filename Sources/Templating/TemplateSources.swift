@@ -1,0 +1,103 @@
+/// The texts of all templates by name (`pages/mood.md`, `partials/flags.md`, `layout.html`, `text/report.txt`): the
+/// built-in ones, and over them a practice's own.
+public struct TemplateSources: Sendable {
+  /// What is wrong with them by themselves: names that no page uses, tags that can't be read, partials that are not
+  /// there or lead back to themselves. The pages' own problems come when they are compiled.
+  public let problems: [TemplateProblem]
+  let texts: [String: String]
+
+  /// The built-in templates with others over them.
+  public init(builtIn: [String: String], replacing own: [String: String] = [:]) {
+    texts = builtIn.merging(own) { $1 }
+    var problems = own.keys.filter { builtIn[$0] == nil }
+      .map { TemplateProblem(template: $0, kind: .unknownTemplate) }
+    for name in texts.keys { problems += TemplateText(name, headings: [:], from: texts).problems }
+    self.problems = TemplateProblems(problems: problems).problems
+  }
+}
+
+/// A tag of a template with its partials in it; it is known by its number.
+struct Tag: Sendable {
+  let name: String
+  let kind: Kind
+  let place: Place
+  /// The section around it.
+  let parent: Int?
+
+  enum Kind: Sendable {
+    case value, section, inverted
+  }
+}
+
+/// A template with its partials put in.
+struct TemplateText: Sendable {
+  private(set) var pieces: [Piece] = []
+  private(set) var tags: [Tag] = []
+  private(set) var problems: [TemplateProblem] = []
+  private let texts: [String: String]
+  private let headings: [String: Int]
+  private var open: [Int] = []
+
+  enum Piece: Sendable {
+    case text(String, Place)
+    case value(Int)
+    case section(Int, isOnItsOwnLine: Bool)
+    case end(Int, isOnItsOwnLine: Bool)
+  }
+
+  /// Reads a template and its partials.
+  ///
+  /// - Parameter headings: tags that stand for the signs of a heading, with its level.
+  init(_ name: String, headings: [String: Int], from texts: [String: String]) {
+    self.texts = texts
+    self.headings = headings
+    guard texts[name] != nil else {
+      problems.append(TemplateProblem(template: name, kind: .unknownTemplate))
+      return
+    }
+    include(name, indentation: "", within: [name])
+  }
+
+  private mutating func include(_ name: String, indentation: String, within path: [String]) {
+    let reader = TagReader(texts[name] ?? "", named: name, indentation: indentation)
+    problems += reader.problems
+    let outer = open
+    for token in reader.tokens {
+      switch token {
+      case .text(let text, let place): pieces.append(.text(text, place))
+      case .value(let name, let place):
+        if let level = headings[name] {
+          pieces.append(.text(String(repeating: "#", count: level), place))
+        } else {
+          pieces.append(.value(add(name, .value, place)))
+        }
+      case .section(let name, let isInverted, let isOnItsOwnLine, let place):
+        let tag = add(name, isInverted ? .inverted : .section, place)
+        open.append(tag)
+        pieces.append(.section(tag, isOnItsOwnLine: isOnItsOwnLine))
+      case .end(_, let isOnItsOwnLine, _):
+        if let tag = open.popLast() { pieces.append(.end(tag, isOnItsOwnLine: isOnItsOwnLine)) }
+      case .partial(let partial, let indentation, let place):
+        guard let file = file(ofPartial: partial) else {
+          problems.append(TemplateProblem(.unknownPartial(partial), at: place))
+          continue
+        }
+        guard !path.contains(file) else {
+          problems.append(TemplateProblem(.circle(partial), at: place))
+          continue
+        }
+        include(file, indentation: indentation, within: path + [file])
+      }
+    }
+    open = outer
+  }
+
+  private mutating func add(_ name: String, _ kind: Tag.Kind, _ place: Place) -> Int {
+    tags.append(Tag(name: name, kind: kind, place: place, parent: open.last))
+    return tags.count - 1
+  }
+
+  private func file(ofPartial name: String) -> String? {
+    ["md", "html", "txt"].map { "partials/\(name).\($0)" }.first { texts[$0] != nil }
+  }
+}

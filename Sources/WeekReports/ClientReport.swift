@@ -1,0 +1,158 @@
+import Homework
+import Insights
+
+/// A client's week with every value that the report tells of it.
+package struct ClientReport: Codable, Hashable, Sendable {
+  /// The client's slug.
+  package internal(set) var slug: String
+  package var name: String
+  package var provider: String?
+  package var timeZone: String
+  package var standing: Standing
+  /// The day since which they have been paused or ended.
+  package var standingSince: LocalDate?
+  /// How many entries of the week by the client count.
+  package var entries: Int
+  package var sessions: Int
+  /// Over the tasks that were due in the week, and over all that were due by its end.
+  package var counts: WeekReport.Counts
+  package var countsInAll: WeekReport.Counts
+  package var flags: [Flag]
+  package var talkingPoints: [Point]
+  package var lastSession: LastSession?
+  package var chain: Chain?
+  /// "3 done, all older; 2 due": what was done in the week. Older reports have none.
+  package var done: String?
+  package var tasks: [Task]
+  package var caughtUp: [Task]
+  package var nextWeek: [Task]
+  package var moods: [Mood]
+  package var notes: [Note]
+  package var sessionNotes: [SessionNote]
+  package var problems: [Problem]
+
+  /// Whether homework is expected of the client.
+  package enum Standing: String, Codable, Sendable {
+    case active, paused, ended
+  }
+
+  package var isActive: Bool { standing == .active }
+  /// The reasons to look at the client, without those that are gone.
+  package var currentFlags: [Flag] { flags.filter { $0.status != .cleared } }
+
+  /// In the caseload's order: by the first reason in the rules' order, then its size, then its newest line, then by the
+  /// folder's name; who has no reason comes last.
+  package static func attentionOrder(_ left: ClientReport, _ right: ClientReport) -> Bool {
+    let (mine, theirs) = (left.firstFlag, right.firstFlag)
+    if mine.rule != theirs.rule { return mine.rule < theirs.rule }
+    if mine.size != theirs.size { return mine.size > theirs.size }
+    if mine.newest != theirs.newest { return mine.newest > theirs.newest }
+    return left.slug < right.slug
+  }
+
+  /// By name, by the code points of the folded name and not by any language's rules, then by slug.
+  package static func nameOrder(_ left: ClientReport, _ right: ClientReport) -> Bool {
+    (left.name.lowercased(), left.slug) < (right.name.lowercased(), right.slug)
+  }
+
+  /// The place of the first reason's rule in the order, its size, and the day of its newest line.
+  private var firstFlag: (rule: Int, size: Double, newest: Int) {
+    let places = currentFlags.map { flag in
+      (flag, allFlags.firstIndex { $0.name == flag.rule } ?? allFlags.count)
+    }
+    guard let (flag, rule) = places.min(by: { $0.1 < $1.1 }) else { return (.max, 0, .min) }
+    return (rule, flag.size ?? 0, flag.newest?.dayNumber ?? .min)
+  }
+}
+
+extension ClientReport {
+  /// A reason to look, in words, and what the week did to it.
+  package struct Flag: Codable, Hashable, Sendable {
+    package var rule: String
+    package var status: FlagChange.Status
+    package var title: String
+    package var sentence: String
+    package var lines: [Int]
+    /// How much there is of it, and the day of its newest line: what orders the caseload. Older reports have neither.
+    package var size: Double?
+    package var newest: LocalDate?
+  }
+
+  /// A sentence to talk about, and the rule that it is from.
+  package struct Point: Codable, Hashable, Sendable {
+    package var rule: String
+    package var sentence: String
+    package var lines: [Int]
+  }
+
+  /// The last session by the end of the week, and what has changed since.
+  package struct LastSession: Codable, Hashable, Sendable {
+    package var date: LocalDate
+    package var provider: String?
+    package var task: String
+    package var taskName: String
+    package var mood: String?
+    package var lines: [Int]
+    package var changes: [String]
+    package var laterLines: [Int]
+  }
+
+  /// The overdue task that others wait behind.
+  package struct Chain: Codable, Hashable, Sendable {
+    package var task: String
+    package var taskName: String
+    package var daysOverdue: Int
+    package var holdsBack: Int
+  }
+
+  /// A task and what became of it.
+  package struct Task: Codable, Hashable, Sendable {
+    package var task: String
+    package var name: String
+    package var due: LocalDate
+    package var breaths: Int
+    /// A short name of the state, and the state in words.
+    package var state: String
+    package var stateWords: String
+    package var completed: LocalDate?
+    package var breathing: String?
+    package var mood: String?
+    package var lines: [Int]
+  }
+
+  /// A mood by its date, or the place where one is missing.
+  package struct Mood: Codable, Hashable, Sendable {
+    package var date: LocalDate
+    package var task: String
+    package var taskName: String
+    package var word: String?
+    /// In hundredths, −400 to +400.
+    package var valence: Int?
+    package var line: Int?
+  }
+
+  /// A note of the provider's, dated in the week.
+  package struct Note: Codable, Hashable, Sendable {
+    package var date: LocalDate
+    package var file: String
+    package var title: String?
+    package var markdown: String
+  }
+
+  /// A note on a session, written in the week.
+  package struct SessionNote: Codable, Hashable, Sendable {
+    package var date: LocalDate
+    package var author: String
+    package var task: String
+    package var taskName: String
+    package var text: String
+    package var line: Int
+  }
+
+  /// Something wrong with the log's entries of the week.
+  package struct Problem: Codable, Hashable, Sendable {
+    package var line: Int?
+    package var message: String
+    package var remedy: String
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Homework
+import Insights
+
+/// A week of the caseload with every value that its report tells, in whatever clothes: pages, text, PDF. It is what
+/// `report.json` holds, as Documentation/ReportJSON.md describes it.
+package struct WeekReport: Codable, Hashable, Sendable {
+  /// The version of the form that `report.json` has.
+  package static let version = 1
+
+  package var version = Self.version
+  /// The week.
+  package internal(set) var week: ISOWeek
+  package var from: LocalDate
+  package var to: LocalDate
+  package var practice: String
+  package var timeZone: String
+  /// The as-of date of the run that found other content than the week had before; nil while it is as first made.
+  package internal(set) var revised: LocalDate?
+  package var totals: Totals
+  /// The clients in the caseload's order.
+  package internal(set) var clients: [ClientReport]
+  /// The clients whose files could not be read when the week was last made.
+  package internal(set) var notUpdated: [NotUpdated]
+  /// What was wrong then with files that are not one client's, a line each.
+  package var problems: [String]
+
+  /// A week of the caseload.
+  ///
+  /// - Parameters:
+  ///   - practice: the practice's name.
+  ///   - clients: in any order, those of the last good report of clients who are not updated among them.
+  ///   - notUpdated: the clients whose files can't be read.
+  ///   - problems: what is wrong with files that are not one client's, a line each.
+  package init(
+    _ week: ISOWeek, of practice: String, in timeZone: TimeZone, clients: [ClientReport],
+    notUpdated: [NotUpdated] = [], problems: [String] = []
+  ) {
+    self.week = week
+    from = week.monday
+    to = week.sunday
+    self.practice = practice
+    self.timeZone = timeZone.identifier
+    self.clients = clients.sorted(by: ClientReport.attentionOrder)
+    self.notUpdated = notUpdated
+    self.problems = problems
+    totals = Totals(clients)
+  }
+
+  /// A client whose files could not be read, and why.
+  package struct NotUpdated: Codable, Hashable, Sendable {
+    /// The client's slug.
+    package var slug: String
+    /// What is wrong, a line each.
+    package var problems: [String]
+
+    /// A client whose files could not be read, and why.
+    package init(slug: String, problems: [String]) {
+      self.slug = slug
+      self.problems = problems
+    }
+  }
+}
+
+extension WeekReport {
+  /// This report beside what was published of the week before: with other content it is marked revised on that date,
+  /// with the same it keeps the mark that it has. What was wrong with the files is not content: nothing of the week
+  /// changes by it.
+  package func compared(with published: WeekReport?, on date: LocalDate) -> WeekReport {
+    guard let published else { return self }
+    var report = self
+    report.revised = isSame(as: published) ? published.revised : date
+    return report
+  }
+
+  /// Whether another report of the week has the same content.
+  package func isSame(as other: WeekReport) -> Bool { content == other.content }
+
+  private var content: WeekReport {
+    var content = self
+    content.revised = nil
+    content.notUpdated = []
+    content.problems = []
+    return content
+  }
+
+  /// What was published of a client.
+  package func client(_ slug: String) -> ClientReport? { clients.first { $0.slug == slug } }
+}
+
+extension WeekReport {
+  /// The caseload's week in numbers, over the clients of whom homework is expected.
+  package struct Totals: Codable, Hashable, Sendable {
+    /// How many clients these are.
+    package var clients = 0
+    /// How many of them have a reason to look.
+    package var withReasons = 0
+    /// How many reasons are new, and how many are gone since the week before.
+    package var newReasons = 0
+    package var clearedReasons = 0
+    /// How many clients have logged anything in the week.
+    package var withEntries = 0
+    /// The tasks that were due in the week.
+    package var tasks = Counts()
+    /// The moods that could have been logged in the week, those that were, and those of them on the scale.
+    package var moodsDue = 0
+    package var moodsLogged = 0
+    package var moodsScored = 0
+    package var sessions = 0
+
+    init(_ clients: [ClientReport]) {
+      for client in clients where client.isActive {
+        self.clients += 1
+        withReasons += client.currentFlags.isEmpty ? 0 : 1
+        newReasons += client.flags.count { $0.status == .new }
+        clearedReasons += client.flags.count { $0.status == .cleared }
+        withEntries += client.entries > 0 ? 1 : 0
+        tasks.add(client.counts)
+        moodsDue += client.moods.count
+        moodsLogged += client.moods.count { $0.word != nil }
+        moodsScored += client.moods.count { $0.valence != nil }
+        sessions += client.sessions
+      }
+    }
+  }
+
+  /// Tasks that were due, by what became of them by the end of the week.
+  package struct Counts: Codable, Hashable, Sendable {
+    package var due = 0
+    package var onTime = 0
+    package var late = 0
+    package var notDone = 0
+    package var excused = 0
+    /// Those of them that wait for an earlier one, and those outside that are not in the log. Older reports have
+    /// neither.
+    package var blocked: Int?
+    package var notInLog: Int?
+
+    init() {}
+
+    init(_ adherence: Adherence) {
+      due = adherence.due
+      onTime = adherence.onTime
+      late = adherence.late
+      notDone = adherence.notDone
+      excused = adherence.excused
+      blocked = adherence.blocked
+      notInLog = adherence.notInLog
+    }
+
+    mutating func add(_ other: Counts) {
+      due += other.due
+      onTime += other.onTime
+      late += other.late
+      notDone += other.notDone
+      excused += other.excused
+      blocked = (blocked ?? 0) + (other.blocked ?? 0)
+      notInLog = (notInLog ?? 0) + (other.notInLog ?? 0)
+    }
+
+    /// The same counts as insights have them, without what is not due yet.
+    package var adherence: Adherence {
+      var adherence = Adherence([])
+      adherence.onTime = onTime
+      adherence.late = late
+      adherence.notDone = notDone
+      adherence.excused = excused
+      adherence.blocked = blocked ?? 0
+      adherence.notInLog = notInLog ?? 0
+      return adherence
+    }
+  }
+}

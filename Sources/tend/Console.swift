@@ -1,0 +1,59 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+
+/// Tells what has to be told: problems on standard error, results on standard output.
+struct Console {
+  let isQuiet: Bool
+  private let colours = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+
+  /// Prints problems, each once, from top to bottom; under `--quiet` errors only. Of many like each other the first
+  /// are told, and how many more there are.
+  ///
+  /// - Parameters:
+  ///   - isStrict: whether a warning is as much as an error, so that it is told under `--quiet` too.
+  ///   - all: whether every one is told.
+  func tell(_ diagnostics: [Diagnostic], isStrict: Bool = false, all: Bool = false) {
+    let heard = diagnostics.filter { $0.isError || isStrict || !isQuiet }
+    let told = all ? heard.told(perFile: .max, inAll: .max) : heard.told()
+    if !told.isEmpty { standardError(told.map(coloured).joined(separator: "\n")) }
+  }
+
+  /// Says why nothing can be done, and gives the status to end with.
+  func refuse(_ message: String, remedy: String? = nil, status: ExitStatus) -> ExitCode {
+    standardError("tend: error: \(message)" + (remedy.map { "; \($0)" } ?? ""))
+    return ExitCode(status)
+  }
+
+  /// Prints a line of a result, unless `--quiet`.
+  ///
+  /// - Throws: an `ExitCode` when it can't be written.
+  func say(_ line: String) throws {
+    if !isQuiet { try write(line + "\n") }
+  }
+
+  /// Prints what was asked for.
+  ///
+  /// - Throws: an `ExitCode` when it can't be written.
+  func write(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw refuse(
+        "the result can't be written to standard output", remedy: "look where it goes", status: .outputFailed)
+    }
+  }
+
+  private func standardError(_ line: String) {
+    // There is nowhere left to tell that standard error itself is gone.
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  private func coloured(_ diagnostic: Diagnostic) -> String {
+    guard colours else { return diagnostic.description }
+    let severity = diagnostic.isError ? "error:" : "warning:"
+    let colour = diagnostic.isError ? "31" : "33"
+    return diagnostic.description.replacing(
+      severity, with: "\u{1B}[1;\(colour)m\(severity)\u{1B}[0m", maxReplacements: 1)
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import PracticeFiles
+
+/// Makes a practice's folder to start from.
+struct Initialize: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Make a practice's folder to start from.")
+
+  @Argument(help: "The folder to make.", completion: .directory)
+  var folder: String
+
+  func run() throws {
+    let console = Console(isQuiet: false)
+    let made = try starting(console) { () throws(NewPractice.Failure) in
+      try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
+    }
+    try console.say(
+      "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
+        + "Next: tend new client bo --practice \(folder)")
+  }
+}
+
+/// What can be made anew.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a client's folder to start from.", subcommands: [NewClient.self])
+}
+
+/// Makes a client's folder to start from.
+struct NewClient: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "client", abstract: "Make a client's folder to start from.")
+
+  @Argument(help: "The name of the client's folder; it becomes part of the pages' addresses.")
+  var slug: String
+
+  @Option(help: "The practice's folder.", completion: .directory)
+  var practice = "."
+
+  func run() throws {
+    let console = Console(isQuiet: false)
+    let made = try starting(console) { () throws(NewPractice.Failure) in
+      try NewPractice.makeClient(slug, in: URL(filePath: practice, directoryHint: .isDirectory))
+    }
+    try console.say(
+      """
+      Made \(made.joined(separator: " and ")).
+      Next: put the client's tasks into tasks.json, such as [[4, ["happy", "sad"], "2026-11-16"]], and then
+      tend check \(practice)
+      """)
+  }
+}
+
+/// Does what makes folders; a failure is told, and ends the run.
+///
+/// - Throws: an `ExitCode` after telling why.
+private func starting(
+  _ console: Console, _ make: () throws(NewPractice.Failure) -> [String]
+) throws -> [String] {
+  do {
+    return try make()
+  } catch {
+    let status: ExitStatus =
+      switch error {
+      case .badSlug: .wrongUsage
+      case .noPractice: .missingInput
+      case .exists, .notWritten: .outputRefused
+      }
+    throw console.refuse(error.message, status: status)
+  }
+}

@@ -1,0 +1,336 @@
+import Foundation
+import Homework
+import Testing
+
+@testable import Insights
+
+/// Each rule of the talking points: when it speaks, in what words, from which lines, and when it is silent.
+@Suite struct TalkingPointTests {
+  private func points(_ tell: (inout WeekStory) -> Void) -> [any TalkingPoint] {
+    var story = WeekStory()
+    tell(&story)
+    return story.told.talkingPoints
+  }
+
+  /// A rule's sentence and lines, wherever it would stand among the points; nil when it is silent.
+  private func told(_ rule: any TalkingPoint.Type, _ tell: (inout WeekStory) -> Void) -> String? {
+    var story = WeekStory()
+    tell(&story)
+    let week = story.told
+    let words = TaskWords(insights: week.insights, formats: Formats(locale: Locale(identifier: "en_US")))
+    return rule.init(week).map { "\($0.sentence(words)) \($0.sortedLines)" }
+  }
+
+  @Test func nothingToSayIsNothingSaid() {
+    #expect(points { _ in }.isEmpty)
+    #expect(points { $0.task(24) }.isEmpty)
+    #expect(points { $0.done(2) }.isEmpty, "Nothing was due in the week, and nothing is open.")
+    #expect(
+      points {
+        $0.task(17)
+        $0.pausedSince = WeekStory.day(20)
+      }.isEmpty)
+  }
+
+  @Test func everyRuleHasANameOfItsOwn() {
+    let names = (askingPoints + goodPoints + plainPoints).map { $0.name }
+    #expect(Set(names).count == names.count && names.count == 24)
+  }
+
+  @Test func aWordThatIsAlwaysWorthAskingAboutComesFirst() {
+    let tell: (inout WeekStory) -> Void = {
+      $0.always = ["odd"]
+      $0.task(12)
+      $0.task(17)
+      $0.entry(17, .moodLogged("odd"))
+    }
+    #expect(
+      told(WordsThatAlwaysCount.self, tell)
+        == "Logged this week, and always worth asking about: “odd” on Tue, Nov 17. [1]")
+    #expect(points(tell).first is WordsThatAlwaysCount)
+    #expect(told(WordsThatAlwaysCount.self) { $0.done(17, mood: "odd") } == nil)
+  }
+
+  @Test func anOpenTaskAndThoseBehindIt() {
+    #expect(
+      told(OpenTask.self) {
+        $0.task(12); $0.task(17); $0.task(19)
+      }
+        == "The task due Thu, Nov 12, 2026 is still open, 10 days past due, and 2 tasks wait behind it. None done in 28"
+        + " days, 3 came due. []")
+    #expect(told(OpenTask.self) { $0.task(22) } == nil)
+  }
+
+  @Test func dueMeansDueWithGraceBesideIt() {
+    #expect(
+      told(OpenTask.self) {
+        $0.graceDays = 3; $0.task(15)
+      }
+        == "The task due Sun, Nov 15, 2026 is still open, 7 days past due, past 3 days of grace. None done in 28 days,"
+        + " 1 came due. []")
+  }
+
+  @Test func whatIsMissingOfABegunTask() {
+    #expect(
+      told(UnfinishedTask.self) {
+        $0.task(17); $0.entry(17, .breathed(3))
+      } == "The task due Tue, Nov 17, 2026 was begun: 3 of 4 breaths, and no session. [1]")
+    #expect(
+      told(UnfinishedTask.self) {
+        $0.task(17); $0.entry(17, .breathed(4)); $0.entry(17, on: 18, .sessionJoined(provider: nil))
+      } == "The session for the task due Tue, Nov 17, 2026 was joined on Wed, Nov 18; no exit is logged. [1, 2]")
+    let exited: (inout WeekStory) -> Void = {
+      $0.task(17); $0.entry(17, .sessionJoined(provider: nil)); $0.entry(17, .sessionExited)
+    }
+    let sentence = "The session of Tue, Nov 17 for the task due Tue, Nov 17, 2026 has no mood logged. [1, 2]"
+    #expect(told(UnfinishedTask.self, exited) == sentence)
+    #expect(
+      told(UnfinishedTask.self) {
+        $0.eligibility = .todayOnly
+        exited(&$0)
+      } == sentence, "Held on its day: not done is not what it is.")
+  }
+
+  /// Begun where the date had come, and locked at home.
+  @Test func aTaskBegunAbroadIsTold() {
+    #expect(
+      told(UnfinishedTask.self) {
+        $0.task(23)
+        $0.entry(23, on: 22, .sessionJoined(provider: nil), ahead: 50_400)
+        $0.entry(23, on: 22, .sessionExited, ahead: 50_400)
+      } == "The session of Sun, Nov 22 for the task due Mon, Nov 23, 2026 has no mood logged. [1, 2]")
+  }
+
+  @Test func whatTheLogLacksIsToldOnce() {
+    let tell: (inout WeekStory) -> Void = {
+      $0.task(9); $0.entry(9, .sessionJoined(provider: nil)); $0.done(16)
+    }
+    #expect(
+      told(NotInLog.self, tell)
+        == "By this week’s entries the log lacks something of 1 earlier task: due Mon, Nov 9. Ask what became of it."
+        + " [1, 2]")
+    #expect(told(UnfinishedTask.self, tell) == nil && told(NotCounted.self, tell) == nil)
+    #expect(told(NotInLog.self) { $0.done(16) } == nil)
+  }
+
+  @Test func lowMoodsAreThoseAtTheThresholdOrUnder() {
+    #expect(
+      told(LowMoods.self) {
+        $0.done(16, mood: "low"); $0.done(17, mood: "flat"); $0.done(18, mood: "odd")
+      } == "1 of the week’s 2 scored moods is at −1.5 or lower: “low” (−1.5) on Mon, Nov 16. [4]")
+    #expect(told(LowMoods.self) { $0.done(16, mood: "flat") } == nil)
+  }
+
+  @Test(arguments: [("flat", "lower", "−0.0"), ("great", "higher", "+3.0")])
+  func aShiftThatBegan(mood: String, direction: String, mean: String) {
+    let sentence = told(ShiftBegan.self) { story in
+      for day in -6...9 { story.done(day, mood: "good") }
+      for day in 13...22 { story.done(day, mood: mood) }
+    }
+    #expect(sentence?.hasPrefix("Moods are \(direction) since Fri, Nov 13: usually +2.0, since then ") ?? false)
+    #expect(
+      told(ShiftBegan.self) { story in
+        for day in -6...9 { story.done(day, mood: "good") }
+        for day in 10...22 { story.done(day, mood: "good") }
+      } == nil)
+  }
+
+  @Test(arguments: [("great", "flat", "less", "0 against +3"), ("flat", "great", "more", "+3 against 0")])
+  func moodsThatDifferFromTheFourWeeksBefore(before: String, now: String, word: String, medians: String) {
+    let sentence = told(MoodsDiffer.self) { story in
+      for day in 1...5 { story.done(day, mood: before) }
+      for day in 16...18 { story.done(day, mood: now) }
+    }
+    #expect(
+      sentence
+        == "The week’s 3 moods were \(word) pleasant than the 5 of the four weeks before: median \(medians)."
+        + " [24, 28, 32]")
+  }
+
+  @Test func fewMoodsAreComparedWithNothing() {
+    #expect(
+      told(MoodsDiffer.self) { story in
+        for day in 1...5 { story.done(day, mood: "great") }
+        for day in 16...17 { story.done(day, mood: "flat") }
+      } == nil)
+  }
+
+  @Test func aTrendThatBeganThisWeek() {
+    let sentence = told(TrendBegan.self) { story in
+      for day in 1...7 { story.done(day, mood: day < 4 ? "awful" : "low") }
+      for day in 16...19 { story.done(day, mood: day < 18 ? "good" : "great") }
+    }
+    #expect(
+      sentence?.hasPrefix("Over 11 scored moods the trend now reads as rising; a week ago it did not.") ?? false)
+  }
+
+  @Test func aWeekWithoutAnEntry() {
+    #expect(
+      told(NothingLogged.self) {
+        $0.done(9); $0.task(17)
+      } == "Nothing was logged this week; 1 task was due. [4]")
+    #expect(
+      told(LastSession.self) {
+        $0.done(9); $0.task(17)
+      }
+        == "The last session was on Mon, Nov 9, 13 days before the week’s end; the mood logged for it was “flat”."
+        + " [2, 3, 4]")
+  }
+
+  /// What could not be used was logged all the same.
+  @Test func aWeekWithARefusedEntryAloneIsNotOneWithoutAnEntry() {
+    let tell: (inout WeekStory) -> Void = {
+      $0.task(17); $0.entry(17, .sessionExited)
+    }
+    #expect(told(NothingLogged.self, tell) == nil)
+    #expect(
+      told(NotCounted.self, tell)
+        == "1 problem with the log’s entries of this week: what is not counted may have happened all the same. [1]")
+  }
+
+  @Test func notesByTheClientAndNotThoseByTheProvider() {
+    #expect(
+      told(ClientNotes.self) {
+        $0.done(16)
+        $0.entry(16, .noteWritten("n", author: .client))
+        $0.entry(16, .noteWritten("p", author: .provider))
+      } == "There is a note by the client this week. [5]")
+  }
+
+  @Test func aWordChosenForTheFirstTime() {
+    #expect(
+      told(NewWords.self) { story in
+        for day in 1...5 { story.done(day) }
+        story.done(16, mood: "odd")
+        story.done(17, mood: "odd")
+      } == "Chosen for the first time: “odd” on Mon, Nov 16. [24]")
+    #expect(
+      told(NewWords.self) {
+        $0.done(9); $0.done(16, mood: "odd")
+      } == nil)
+  }
+
+  /// Who joined without any breaths did as the app does when the provider is there already.
+  @Test func breathingThatWasCutShortInHalfOfTheSessions() {
+    #expect(
+      told(BreathingShort.self) {
+        $0.done(16, breaths: 1); $0.done(17, breaths: 2); $0.done(18); $0.done(19)
+      }
+        == "In 2 of the week’s 4 sessions the client joined partway through the breathing, as the app offers when the"
+        + " provider comes. [1, 2, 3, 4, 5, 6, 7, 8]")
+    #expect(
+      told(BreathingShort.self) {
+        $0.done(16, breaths: 0); $0.done(17, breaths: 0)
+      } == nil)
+    #expect(
+      told(BreathingShort.self) {
+        $0.done(16, breaths: 1); $0.done(17)
+      } == nil)
+  }
+
+  @Test func lateIsCountedFromTheDueDate() {
+    #expect(
+      told(LateTasks.self) {
+        $0.graceDays = 1; $0.done(16, on: 18); $0.done(20, on: 21)
+      } == "1 task of the week was completed late, by 2 days. [1, 2, 3, 4]")
+  }
+
+  @Test func onTimeAndCaughtUp() {
+    #expect(
+      told(AllOnTime.self) {
+        $0.done(9); $0.done(16); $0.done(17)
+      } == "Both tasks of the week were completed on time; that makes 3 in a row. [5, 6, 7, 8, 9, 10, 11, 12]")
+    #expect(
+      told(CaughtUp.self) {
+        $0.done(9, on: 16); $0.done(10, on: 16)
+      } == "2 tasks of earlier weeks were completed, the oldest due Mon, Nov 9, 2026. [1, 2, 3, 4, 5, 6, 7, 8]")
+  }
+
+  @Test(arguments: [(9, true), (10, false)])
+  func anEntryAfterSevenDays(last: Int, speaks: Bool) {
+    let sentence = told(CameBack.self) {
+      $0.done(last); $0.done(16)
+    }
+    #expect(sentence == (speaks ? "An entry again on Mon, Nov 16, after 7 days without one. [8]" : nil))
+  }
+
+  @Test func theMostPleasantMoodOfFourWeeks() {
+    #expect(
+      told(MostPleasant.self) {
+        $0.done(1); $0.done(2); $0.done(3); $0.done(16, mood: "good")
+      } == "“good” (+2) on Mon, Nov 16 is more pleasant than any mood of the four weeks before. [16]")
+    #expect(
+      told(MostPleasant.self) {
+        $0.done(1); $0.done(2); $0.done(3, mood: "good"); $0.done(16, mood: "good")
+      } == nil)
+    #expect(
+      told(MostPleasant.self) {
+        $0.done(1, mood: "awful"); $0.done(2, mood: "awful"); $0.done(3, mood: "awful"); $0.done(16, mood: "low")
+      } == nil, "It has to be on the pleasant side.")
+  }
+
+  @Test func moreBreathsThanAsked() {
+    #expect(
+      told(MoreBreaths.self) { $0.done(16, breaths: 7) }
+        == "7 breaths were taken for the task due Mon, Nov 16, 2026, which asks for 4. [1, 2, 3, 4]")
+  }
+
+  @Test func theRangeOfTheWeeksMoods() {
+    #expect(told(MoodRange.self) { $0.done(16) } == "One scored mood this week: “flat” (0) on Mon, Nov 16. [4]")
+    #expect(
+      told(MoodRange.self) {
+        $0.done(16, mood: "good"); $0.done(17, mood: "good")
+      } == "The week’s 2 scored moods are alike: +2. [4]")
+    #expect(
+      told(MoodRange.self) {
+        $0.done(16, mood: "flat"); $0.done(17, mood: "good")
+      } == "The week’s moods ran from “flat” (0) on Mon, Nov 16 to “good” (+2) on Tue, Nov 17. [4, 8]")
+    #expect(told(MoodRange.self) { $0.done(16, mood: "low") } == nil)
+  }
+
+  @Test func aPlainWeekIsToldByItsNumbers() {
+    let tell: (inout WeekStory) -> Void = {
+      $0.done(16, mood: "flat", with: "A"); $0.done(17, mood: "good", with: "B"); $0.task(22)
+    }
+    #expect(told(SessionsHeld.self, tell) == "2 sessions this week, with A and B. [2, 6]")
+    #expect(told(CompletedOfDue.self, tell) == "This week 2 done; 3 due. [1, 2, 3, 4, 5, 6, 7, 8]")
+    #expect(points(tell).map(\.name) == ["mood-range", "sessions", "completed"])
+  }
+
+  /// Never "0 of 2" of somebody who did three older ones.
+  @Test func olderTasksAreDoneTasks() {
+    #expect(
+      told(CompletedOfDue.self) {
+        for day in 9...11 { $0.done(day, on: 18) }
+        $0.task(19); $0.task(20)
+      } == "This week 3 done, all older; 2 due. [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]")
+  }
+
+  @Test func whatIsNotInTheLogStandsBesideTheCountsInAll() {
+    #expect(
+      told(CompletedInAll.self) {
+        $0.task(9); $0.done(10); $0.done(16)
+      } == "In all, 2 of 2 due tasks are completed, 1 more not in the log. [5, 6, 7, 8]")
+  }
+
+  @Test func atMostFiveWithAPlaceForWhatWentWell() {
+    let told = points { story in
+      for day in 1...5 { story.done(day, mood: "great") }
+      story.task(6)
+      story.entry(6, .breathed(1))
+      for day in [16, 17, 18] { story.task(day) }
+      story.entry(6, on: 16, .sessionJoined(provider: nil))
+      story.entry(6, on: 16, .sessionExited)
+      story.entry(6, on: 16, .moodLogged("awful"))
+      story.entry(16, on: 17, .sessionJoined(provider: nil))
+      story.entry(16, on: 17, .sessionExited)
+      story.entry(16, on: 17, .moodLogged("low"))
+      story.entry(16, on: 17, .noteWritten("n", author: .client))
+      story.entry(17, on: 18, .breathed(1))
+      story.entry(17, on: 18, .sessionExited)
+    }
+    #expect(told.count == 5)
+    #expect(told.last is CameBack)
+    #expect(Set(told.map(\.name)).count == 5)
+  }
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+import Foundation
+import Homework
+import Insights
+import PracticeFiles
+import TestSupport
+import Testing
+
+/// Random clients, and what an oracle of its own in Python, written from the documents alone, says of them.
+@Suite struct OracleTests {
+  private static let asOf = LocalDate(year: 2026, month: 11, day: 23) ?? LocalDate(dayNumber: 0)
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  /// Set `TEND_SEED` to see the clients of another day.
+  private static let seed = ProcessInfo.processInfo.environment["TEND_SEED"] ?? "tend"
+
+  @Test func threeHundredRandomClientsAgree() throws {
+    let practice = FileManager.default.temporaryDirectory.appending(path: "oracle-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: practice) }  // What is left behind harms nobody.
+    _ = try python("make_clients.py", practice.path, Self.seed, "300")
+    let told = try #require(
+      JSONSerialization.jsonObject(with: try python("oracle.py", practice.path, "\(Self.asOf)")) as? [String: Any])
+    #expect(told.count == 300)
+    let files = PracticeFolder(practice)
+    let settings = try #require(files.settings().value)
+    var differences: [String] = []
+    for slug in told.keys.sorted() {
+      let client = try #require(files.client(slug, settings: settings).value)
+      let insights = ClientInsights(
+        client, asOf: Self.asOf, scale: MoodScale.builtIn.merging(settings.moods), always: ["hopeless"],
+        thresholds: settings.thresholds)
+      differences += Self.differences(values(of: insights), told[slug] as Any, at: slug)
+    }
+    #expect(
+      differences == [], "seed \(Self.seed): \(differences.count) differ\n\(differences.prefix(20).joined(separator: "\n"))")
+  }
+
+  private func python(_ script: String, _ arguments: String...) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-B", Self.folder.appending(path: script).path] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(script)")
+    return output
+  }
+
+  /// Where two values differ; numbers may do so by rounding.
+  private static func differences(_ mine: Any, _ told: Any, at path: String) -> [String] {
+    switch (mine, told) {
+    case (let mine as [String: Any], let told as [String: Any]):
+      return Set(mine.keys).union(told.keys).sorted().flatMap { key in
+        differences(mine[key] ?? NSNull(), told[key] ?? NSNull(), at: "\(path).\(key)")
+      }
+    case (let mine as [Any], let told as [Any]) where mine.count == told.count:
+      return zip(mine, told).enumerated().flatMap { differences($1.0, $1.1, at: "\(path)[\($0)]") }
+    case (let mine as String, let told as String) where mine == told: return []
+    case (is NSNull, is NSNull): return []
+    case (let mine as Double, let told as NSNumber) where abs(mine - told.doubleValue) < 1e-5: return []
+    case (let mine as Int, let told as NSNumber) where Double(mine) == told.doubleValue: return []
+    default: return ["\(path): \(mine), and the oracle says \(told)"]
+    }
+  }
+}
+
+extension OracleTests {
+  private func values(of client: ClientInsights) -> [String: Any] {
+    let counts = client.adherence
+    return [
+      "states": Dictionary(uniqueKeysWithValues: client.tasks.map { ($0.id.rawValue, name(of: $0.state)) }),
+      "verdicts": Dictionary(
+        uniqueKeysWithValues: zip(client.replay.log, client.replay.verdicts).map {
+          ("\($0.number)", name(of: $1, $0))
+        }),
+      "headline": [counts.completed, counts.due, counts.excused, counts.locked, counts.notInLog],
+      "share": counts.share.map { [$0.lower, $0.upper] as Any } ?? NSNull(),
+      "streak": [client.streak.current, client.streak.longest],
+      "pace": [
+        "last7": [client.pace.week.completed, client.pace.week.cameDue],
+        "last28": [client.pace.fourWeeks.completed, client.pace.fourWeeks.cameDue],
+        "open": [client.pace.open, client.pace.openBefore],
+      ],
+      "gaps": client.replay.gaps.map { [$0.line as Any, $0.passedOver.map(\.rawValue)] },
+      "mood": mood(client.mood),
+      "flags": client.flags.map { [$0.name, $0.size as Any] },
+    ]
+  }
+
+  private func mood(_ mood: MoodInsight) -> [String: Any] {
+    let shift = { (shift: MoodShift?) -> Any in
+      shift.map { ["since": "\($0.since)", "mean": $0.mean, "distance": abs($0.distance)] as [String: Any] }
+        ?? NSNull()
+    }
+    return [
+      "points": mood.points.map {
+        ["\($0.date)", $0.word as Any? ?? NSNull(), $0.valence as Any? ?? NSNull()] as [Any]
+      },
+      "pending": mood.pending, "missing": mood.missing, "loggedOfDue": [mood.logged, mood.due],
+      "level": mood.level.map { [$0.mean, $0.deviation] as Any } ?? NSNull(),
+      "shift": ["down": shift(mood.shiftDown), "up": shift(mood.shiftUp)],
+      "trend": name(of: mood), "variability": mood.variability as Any? ?? NSNull(),
+      "run": mood.runChart.map { [$0.longestRun?.positions.count ?? 0, $0.crossings] as Any } ?? NSNull(),
+    ]
+  }
+
+  private func name(of mood: MoodInsight) -> String {
+    guard mood.shift == nil || mood.scored.count < 10 else { return "shift" }
+    return switch mood.trend.verdict {
+    case .rising: mood.trend.isSlight ? "slightly rising" : "rising"
+    case .falling: mood.trend.isSlight ? "slightly falling" : "falling"
+    case .unclear: "none"
+    case .tooFewToJudge: "too few"
+    case .dotsOnly: "dots"
+    }
+  }
+
+  private func name(of state: AssignmentState) -> String {
+    switch state {
+    case .completedOnTime: "on time"
+    case .completedLate: "late"
+    case .eligible: "eligible"
+    case .overdue: "overdue"
+    case .blocked: "blocked"
+    case .locked: "locked"
+    case .excused: "excused"
+    case .notInLog: "not in the log"
+    case .missed: "missed"
+    case .held: "held"
+    }
+  }
+
+  private func name(of verdict: Verdict, _ line: LogLine) -> String {
+    switch verdict {
+    case .accepted(let isOutOfTurn): isOutOfTurn ? "out of turn" : "used"
+    case .refused: "refused"
+    case .duplicate: "repeated"
+    case .later: "later"
+    case .unjudged: "unreadable"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import FileSystem
+import Foundation
+import Glibc
+import Homework
+import TestSupport
+import Testing
+
+@testable import PracticeFiles
+
+@Suite("What cannot be read is not taken for gone")
+struct ListingTests {
+  private static let tasks = #"[[4, ["calm", "sad"], "2026-11-16"]]"#
+  private static let exit = #"{"at":"2026-11-16T08:00:00.000Z","task":"2026-11-16","event":"session_exited"}"#
+  private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1])
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.tasks, to: "clients/bo/tasks.json")
+    try folder.write(Self.exit + "\n", to: "clients/bo/log.jsonl")
+    try folder.write("![](a.png)", to: "clients/bo/notes/a.md")
+    try Self.png.write(to: folder.appending("clients/bo/notes/a.png"))
+    try folder.write(Self.tasks, to: "clients/cy/tasks.json")
+  }
+
+  /// The practice on a disk on which one call in a folder or with a file fails.
+  private func practice(failing call: @escaping @Sendable (Disk.Call) -> Bool, with code: Int32) -> PracticeFolder {
+    PracticeFolder(
+      folder.url,
+      Disk { made throws(FileError) in
+        if call(made) { throw FileError(code: code, .reading, path: "") }
+      })
+  }
+
+  @Test("a listing of the clients that fails in its middle gives no clients", arguments: [EIO, ESTALE])
+  func clients(code: Int32) {
+    let practice = practice(failing: { Self.isListing($0, of: "clients") }, with: code)
+    let slugs = practice.clientSlugs()
+    #expect(slugs.value == nil)
+    #expect(slugs.consequence == .nothingWritten)
+    #expect(slugs.diagnostics.map(\.place.description) == ["clients"])
+    #expect(practice.exists)
+  }
+
+  @Test("a client's folder and notes that cannot be listed hold the client back", arguments: ["bo", "notes"])
+  func client(name: String) {
+    let practice = practice(failing: { Self.isListing($0, of: name) }, with: EIO)
+    let loaded = practice.client("bo", settings: PracticeSettings())
+    #expect(loaded.value == nil)
+    #expect(loaded.consequence == .clientHeldBack)
+    #expect(practice.client("cy", settings: PracticeSettings()).value != nil)
+  }
+
+  @Test(
+    "each file that the system does not give holds the client back",
+    arguments: ["tasks.json", "log.jsonl", "client.yml", "a.md", "a.png"])
+  func files(name: String) throws {
+    try folder.write("name: Bo\n", to: "clients/bo/client.yml")
+    let practice = practice(
+      failing: {
+        if case .read(let path) = $0 { path.hasSuffix("/\(name)") } else { false }
+      }, with: EIO)
+    let loaded = practice.client("bo", settings: PracticeSettings())
+    #expect(loaded.value == nil)
+    #expect(loaded.diagnostics.count == 1)
+    #expect(loaded.diagnostics.first?.place.file.hasSuffix("/\(name)") == true)
+    #expect(loaded.diagnostics.first?.isError == true)
+  }
+
+  @Test("a practice that cannot be listed stops the run")
+  func practiceFolder() {
+    let name = folder.url.lastPathComponent
+    let settings = practice(failing: { Self.isListing($0, of: name) }, with: EIO).settings()
+    #expect(settings.consequence == .nothingWritten)
+  }
+
+  @Test("a client's folder that became a file is named where the client has pages")
+  func becameAFile() throws {
+    try FileManager.default.removeItem(at: folder.appending("clients/cy"))
+    try folder.write("", to: "clients/cy")
+    let practice = PracticeFolder(folder.url)
+    #expect(practice.clientSlugs().diagnostics.isEmpty)
+    let slugs = practice.clientSlugs(published: ["bo", "cy"])
+    #expect(slugs.value == ["bo"])
+    #expect(
+      slugs.diagnostics.map(\.description) == [
+        "clients/cy: error: this is a file, and no client's folder; put the client's folder back, or move the file away"
+      ])
+  }
+
+  @Test("a log that was there and is gone is an error, unless client.yml says that there is none")
+  func goneLog() throws {
+    let practice = PracticeFolder(folder.url)
+    #expect(practice.client("cy", settings: PracticeSettings()).value != nil)
+    let gone = practice.client("cy", settings: PracticeSettings(), hadLog: true)
+    #expect(gone.value == nil)
+    #expect(
+      gone.diagnostics.map(\.description) == [
+        "clients/cy/log.jsonl: error: the log was here at the last run and is gone; put it back, or write `log: none` in client.yml if it is to be so"
+      ])
+    #expect(practice.client("bo", settings: PracticeSettings(), hadLog: true).value != nil)
+    try folder.write("log: none\n", to: "clients/cy/client.yml")
+    #expect(practice.client("cy", settings: PracticeSettings(), hadLog: true).value?.log == [])
+    try folder.write("log: some\n", to: "clients/cy/client.yml")
+    #expect(
+      practice.client("cy", settings: PracticeSettings()).diagnostics.map(\.description) == [
+        "clients/cy/client.yml:1:6: error: expected none"
+      ])
+  }
+
+  @Test("log: none beside a log is told, and the log is read")
+  func needlessNone() throws {
+    try folder.write("log: none\n", to: "clients/bo/client.yml")
+    let loaded = PracticeFolder(folder.url).client("bo", settings: PracticeSettings())
+    #expect(loaded.value?.log.count == 1)
+    #expect(
+      loaded.diagnostics.map(\.description) == [
+        "clients/bo/client.yml: error: there is a log, though this file says `log: none`; remove one of the two"
+      ])
+  }
+
+  @Test("a dead link at notes, and notes that are links or no files, are named")
+  func links() throws {
+    try FileManager.default.removeItem(at: folder.appending("clients/bo/notes/a.md"))
+    #expect(symlink("../../cy/tasks.json", folder.appending("clients/bo/notes/b.md").path) == 0)
+    #expect(mkfifo(folder.appending("clients/bo/notes/c.md").path, 0o600) == 0)
+    #expect(symlink("nowhere", folder.appending("clients/cy/notes").path) == 0)
+    let practice = PracticeFolder(folder.url)
+    let bo = practice.client("bo", settings: PracticeSettings())
+    #expect(bo.value?.notes == [])
+    #expect(
+      bo.diagnostics.sorted().map(\.description) == [
+        "clients/bo/notes/b.md: error: this note is a symbolic link, which is not followed; put the note itself in its place",
+        "clients/bo/notes/c.md: error: this note is not a regular file; put a file in its place",
+      ])
+    #expect(
+      practice.client("cy", settings: PracticeSettings()).diagnostics.map(\.description) == [
+        "clients/cy/notes: error: the link leads nowhere; mend or remove it"
+      ])
+  }
+
+  private static func isListing(_ call: Disk.Call, of name: String) -> Bool {
+    guard case .list(let path) = call else { return false }
+    return path.split(separator: "/").last == Substring(name)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Markdown
+import TestSupport
+import Testing
+
+@testable import Templating
+
+/// The compiled pages are those that the slow way gives.
+@Suite struct OracleTests {
+  static let templates: [String: String] = {
+    let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Templates")
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { name in [".md", ".html", ".txt"].contains { name.hasSuffix($0) } }
+      .reduce(into: [:]) { texts, name in
+        texts[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      }
+  }()
+  static let pages = templates.keys.filter { $0.hasPrefix("pages/") }.sorted()
+  static let isStressed = ProcessInfo.processInfo.environment["TEND_STRESS"] == "1"
+
+  @Test(arguments: pages) func aPageIsWhatTheSlowWayGives(name: String) throws {
+    let seed = UInt64.random(in: 0...999_999)
+    var generator = SeededGenerator(seed: seed)
+    let headings =
+      name == "pages/report-client.md" ? ["heading": 2] : name == "pages/report-print.md" ? ["heading": 3] : [:]
+    let sources = TemplateSources(builtIn: Self.templates)
+    let text = TemplateText(name, headings: headings, from: sources.texts)
+    let shape = Shape(text)
+    let page = try Result {
+      () throws(TemplateProblems) in
+      try PageTemplate(name, of: shape.schema, in: nil, headings: headings, from: sources)
+    }.mapError { Unusable(problems: $0) }.get()
+    for round in 0..<(Self.isStressed ? 400 : 3) {
+      let view = shape.view(using: &generator)
+      var bytes: [UInt8] = []
+      page.write(view, into: &bytes)
+      let fast = Meaning.lines(of: String(decoding: bytes, as: UTF8.self))
+      let slow = Meaning.lines(of: SlowWay.page(text, shape, view))
+      if fast != slow {
+        let first = zip(fast, slow).enumerated().first { $1.0 != $1.1 }?.offset ?? min(fast.count, slow.count)
+        let near = { (lines: [String]) in
+          lines[max(0, first - 3)..<min(lines.count, first + 3)].joined(separator: "\n")
+        }
+        Issue.record("\(name), seed \(seed), round \(round)\nfast:\n\(near(fast))\nslow:\n\(near(slow))")
+        return
+      }
+    }
+  }
+
+  struct Unusable: Error, CustomStringConvertible {
+    let problems: TemplateProblems
+    var description: String {
+      problems.problems.map { "\($0.template):\($0.line ?? 0):\($0.column ?? 0): \($0.message); \($0.remedy)" }
+        .joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `tend status`, `tend init`, `tend new client`, and commands that are mistyped.
+@Suite struct StatusTests {
+  private let work: TemporaryFolder
+
+  init() throws {
+    work = try TemporaryFolder()
+    for arguments in [["init", "practice"], ["new", "client", "bo", "--practice", "practice"]] {
+      let outcome = try Tend.run(arguments, in: work.url)
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+    }
+  }
+
+  private func run(_ arguments: String...) throws -> Outcome { try Tend.run(arguments, in: work.url) }
+
+  @Test func theFirstFoldersPassTheCheck() throws {
+    let outcome = try run("check", "practice")
+    #expect(outcome.status == 0)
+    #expect(outcome.standardOutput == "1 client checked: 0 errors, 0 warnings\n")
+  }
+
+  @Test func nothingThatIsThereIsOverwritten() throws {
+    try work.write("mine", to: "practice/clients/bo/client.yml")
+    #expect(try run("new", "client", "bo", "--practice", "practice").status == 73)
+    #expect(try run("new", "client", "Bo", "--practice", "practice").status == 73)
+    #expect(try run("init", "practice").status == 73)
+    let text = try String(contentsOf: work.appending("practice/clients/bo/client.yml"), encoding: .utf8)
+    #expect(text == "mine")
+  }
+
+  @Test(arguments: [("../bo", 64), (".bo", 64), ("b o", 64)])
+  func aNameThatIsNoFolderIsRefused(name: String, status: Int32) throws {
+    #expect(try run("new", "client", name, "--practice", "practice").status == status)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: work.appending("practice/clients").path) == ["bo"])
+  }
+
+  @Test func aMistypedCommandIsAskedAfter() throws {
+    let outcome = try run("biuld", "practice")
+    #expect(outcome.status == 64)
+    #expect(outcome.standardError == "tend: error: there is no command 'biuld'; did you mean `tend build`?\n")
+  }
+
+  @Test func aFolderNamedLikeACommandNearlyIsAFolder() throws {
+    try FileManager.default.copyItem(at: work.appending("practice"), to: work.appending("biuld"))
+    #expect(try run("biuld", "--output", "site").status == 0)
+  }
+
+  @Test func whatNeverRanIsRed() throws {
+    let outcome = try run("status", "practice", "--output", "site")
+    #expect(outcome.status == 65)
+    #expect(outcome.standardOutput == "tend: error: the pages were never built here\n")
+  }
+
+  @Test func aGoodBuildIsGreenUntilItIsTooOld() throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    let green = try run("status", "practice", "--output", "site")
+    #expect(green.status == 0 && green.standardOutput.hasPrefix("tend: ok: build "))
+    #expect(try run("status", "practice", "--output", "site", "--quiet").standardOutput == "")
+    let later = try run("status", "practice", "--output", "site", "--as-of", "2199-01-01T00:00:00Z")
+    #expect(later.status == 65 && later.standardOutput.contains("which is too long"))
+  }
+
+  @Test func aClientThatIsNotUpdatedIsRedAndSinceWhen() throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    try work.write("[[", to: "practice/clients/bo/tasks.json")
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 65)
+    let first = try run("status", "practice", "--output", "site")
+    #expect(first.status == 65)
+    #expect(first.standardOutput.contains("1 not updated since ") && first.standardOutput.contains("status 65"))
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 65)
+    let since = { (text: String) in text.firstMatch(of: /since (\S+ \S+) UTC/)?.1 }
+    let second = try run("status", "practice", "--output", "site").standardOutput
+    #expect(since(second) != nil && since(second) == since(first.standardOutput))
+  }
+
+  @Test func aRunThatFailedBeforeAnyPageIsRecordedToo() throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    try work.write("locale: [", to: "practice/tend.yml")
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 78)
+    try work.write("", to: "practice/tend.yml")
+    let outcome = try run("status", "practice", "--output", "site")
+    #expect(outcome.status == 65 && outcome.standardOutput.contains("the last run ended with status 78"))
+  }
+
+  @Test func theRecordHoldsNoNames() throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    let text = try String(contentsOf: work.appending("site/.tend/runs.json"), encoding: .utf8)
+    #expect(text.contains("\"command\" : \"build\"") && !text.contains("bo\""))
+  }
+}
