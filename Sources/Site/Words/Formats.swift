@@ -3,7 +3,9 @@ import Homework
 import Synchronization
 
 /// How dates, times and numbers are written, by the practice's locale and in Foundation's own words.
-struct Formats: Sendable {
+///
+/// One for a run, which all pages share, and so a class.
+final class Formats: Sendable {
   let locale: Locale
   private let dayStyle: Date.FormatStyle
   private let weekdayStyle: Date.FormatStyle
