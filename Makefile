@@ -20,13 +20,15 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 	tmux=tmux \
 	weasyprint=weasyprint
 
+FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
+
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 STATIC_LIBRARIES = .build/static-libraries
 
-.PHONY: help demo test record stress bench lint format install clean build-needs test-needs
+.PHONY: help demo test record stress test-faults bench lint format install clean build-needs test-needs
 
 help: ## list these commands
-	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 demo: build-needs ## build Tend and the sample practice's site
 	@echo "Building Tend; the first time takes a few minutes."
@@ -42,6 +44,11 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 
 stress: test-needs ## run the stress tests at full length
 	TEND_STRESS=1 swift test --filter Stress
+
+test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power
+	@$(call install_missing,$(FAULT_NEEDS))
+	swift build -c release --product tend
+	Tests/Faults/run .build/release/tend
 
 bench: build-needs ## time the site of a practice with hundreds of clients
 	swift build -c release --product tend
