@@ -55,6 +55,11 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 stress: test-needs ## run the stress tests at full length
 	TEND_STRESS=1 swift test --filter Stress
 
+test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power
+	@$(call install_missing,$(FAULT_NEEDS))
+	swift build -c release --product tend
+	Tests/Faults/run .build/release/tend
+
 bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the site
 	@$(call install_missing,$(BENCH_NEEDS))
 	swift build -c release --product tend
