@@ -35,7 +35,8 @@ package struct DataFlag: Flag {
       lacking > 0 ? "\(count(lacking, "task is", "tasks are")) not, or not wholly, in the log" : nil,
       unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
     ]
-    return "\(parts.compactMap { $0 }.joined(separator: ", and ")). What is not counted may have happened all the same."
+    let told = parts.compactMap { $0 }.joined(separator: ", and ")
+    return "\(told). What is not counted may have happened all the same."
       .capitalizedFirst
   }
 }
