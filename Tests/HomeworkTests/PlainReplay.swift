@@ -122,7 +122,9 @@ struct PlainReplay {
               event: .completed(on: completion.on, mood: completion.mood), index: completion.index))
         }
       }
-      if let index = completion.index { verdicts[index] = refusal.map { .refused($0) } ?? .accepted(outOfTurn: false) }
+      if let index = completion.index {
+        verdicts[index] = refusal.map { .refused($0) } ?? .accepted(outOfTurn: false)
+      }
     }
   }
 
