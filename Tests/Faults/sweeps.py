@@ -132,7 +132,7 @@ def copying_control(site, log, fault):
 def spread(numbers, points):
     if len(numbers) <= points:
         return numbers
-    return sorted({numbers[round(step * (len(numbers) - 1) / (points - 1))] for step in range(points)})
+    return sorted({numbers[round(step * (len(numbers) - 1) / max(1, points - 1))] for step in range(points)})
 
 
 def full_disks(site, kind, points):
@@ -156,7 +156,7 @@ def full_disks(site, kind, points):
                 place = os.statvfs(site.output)
                 room = int(1_200_000 * point / points)
                 ballast = site.output / ".tend" / "ballast"
-                fill(ballast, place.f_bavail * place.f_frsize - room)
+                fill(ballast, place.f_bfree * place.f_frsize - room)
                 outcome = subprocess.run(publisher or site.arguments(TUESDAY), capture_output=True, text=True)
                 ballast.unlink(missing_ok=True)
                 (control if publisher else count).add(
