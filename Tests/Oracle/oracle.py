@@ -68,15 +68,16 @@ class Client:
     # Reading and replaying
 
     def read(self, text):
-        seen, entries, feed, last_date = set(), [], [], None
+        seen, entries, feed, last_date = {}, [], [], None
         lines = text.split("\n")
         for number, line in enumerate(lines, 1):
             if not line.strip():
                 continue
             if line.rstrip("\r") in seen:
                 self.verdicts[number] = "repeated"
+                last_date = seen[line.rstrip("\r")] or last_date
                 continue
-            seen.add(line.rstrip("\r"))
+            seen[line.rstrip("\r")] = None
             try:
                 entry = json.loads(line)
                 at = datetime.datetime.fromisoformat(entry["at"])
@@ -87,7 +88,7 @@ class Client:
                     self.signs.append(last_date)
                 continue
             day = at.astimezone(self.zone).date()
-            last_date = day
+            last_date = seen[line.rstrip("\r")] = day
             if entry["event"] == "completed":
                 day = date(entry["on"])
             if day > self.as_of:
