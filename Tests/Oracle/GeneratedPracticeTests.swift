@@ -30,7 +30,12 @@ import Testing
       stuck += isStuck ? 1 : 0
       active += insights.pace.week.completed > 0 ? 1 : 0
       #expect(!(isStuck && insights.pace.week.completed > 0), "\(slug)")
-      let open = Set(insights.tasks.filter { $0.isMoodPending }.map(\.id))
+      let open = Set(
+        insights.tasks.filter { task in
+          if case .blocked = task.state { return task.progress.mood == nil }
+          return task.state.isOpen && task.progress.mood == nil
+        }
+        .map(\.id))
       #expect(!insights.mood.points.contains { open.contains($0.task) }, "\(slug)")
       #expect(insights.mood.points.allSatisfy { $0.valence != nil }, "\(slug)")
       #expect(insights.mood.pending == open.count, "\(slug)")
