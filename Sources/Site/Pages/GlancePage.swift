@@ -38,7 +38,7 @@ struct GlancePage: Sendable {
     self.problems = problems
     open = tasks.first { $0.state.isOpen }
     next = tasks.first { $0.state == .locked }.map { overview.tasks.recentName($0.id) }
-    self.change = overview.mood.change
+    self.change = overview.mood.shortChange
     recent = RecentSession.newest(of: overview)
     notes = overview.client.notes.map { NoteRow($0, overview.formats) }
   }
@@ -81,10 +81,14 @@ struct GlancePage: Sendable {
   private struct OpenTask: Sendable {
     let task: TaskInsight
     let words: TaskWords
+
+    /// How many tasks wait behind it.
+    var waiting: Int { words.insights.tasks.count { $0.state == .blocked(behind: task.id) } }
   }
 
   private static let openTask = Schema<OpenTask>([
     .text("task") { $0.words.recentName($0.task.id) }, .text("state") { $0.words.state(of: $0.task) },
+    .text("waiting") { $0.waiting == 0 ? nil : count($0.waiting, "task waits", "tasks wait") },
   ])
 }
 
