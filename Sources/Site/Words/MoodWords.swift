@@ -83,8 +83,11 @@ struct MoodWords {
 
   /// The same where there is little room: "Usually +0.7; no lasting change."
   var shortChange: String {
-    if let shift { return shift }
     guard let level = mood.level else { return level }
+    if let shift = mood.shift {
+      return "Usually \(formats.valence(level.mean, digits: 1...1)), since then"
+        + " \(formats.valence(shift.mean, digits: 1...1)) over \(count(shift.count, "mood"))."
+    }
     return "Usually \(formats.valence(level.mean, digits: 1...1)); no lasting change."
   }
 
