@@ -28,7 +28,9 @@ struct Build: ParsableCommand {
 
     let summary = try publishing(into: output, for: inputs, console) { publication in
       var practice = inputs.practice
-      practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
+      let reports = try publication.publishedFiles(under: WeekPaths.archiveFolder)
+      practice.hasReports = reports.contains(WeekPaths.archive)
+      practice.reportPages = WeekPaths.newestPages(among: reports)
       let site = Site(practice, templates: templates)
       if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
       var entries: [CaseloadEntry] = []

@@ -22,9 +22,14 @@ enum ClientTab: String, CaseIterable {
 struct ClientHeader: Sendable {
   let overview: ClientOverview
   let tab: ClientTab
+  /// What part of the tab the page has; nil for all of it.
+  var part: String?
+
+  /// What the page is about: "Log", or "Log, March 2026".
+  var heading: String { part.map { "\(tab.title), \($0)" } ?? tab.title }
 
   static let schema = Schema<ClientHeader>([
-    .text("heading") { $0.tab.title }, .flag("isGlance") { $0.tab == .glance },
+    .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
   ]).with(ClientOverview.schema.of { $0.overview })
 
@@ -45,15 +50,15 @@ extension Site {
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
   package func pages(of insights: ClientInsights, problems: [String] = []) -> ClientPages {
     let overview = ClientOverview(insights, formats: formats)
+    let report = practice.reportPages[insights.client.slug]
     let pages = [
-      page(.glance, of: overview, templates.glance) { GlancePage($0, problems: problems) },
+      page(.glance, of: overview, templates.glance) { GlancePage($0, latestReport: report, problems: problems) },
       page(.schedule, of: overview, templates.schedule, SchedulePage.init),
       page(.mood, of: overview, templates.mood, MoodPage.init),
       page(.adherence, of: overview, templates.adherence, AdherencePage.init),
-      page(.log, of: overview, templates.log, LogPage.init),
     ]
     return ClientPages(
-      pages: pages + overview.client.noteImages, entry: entry(for: overview, problems: problems.count))
+      pages: pages + logPages(of: overview) + overview.client.noteImages, entry: entry(for: overview, problems: problems.count))
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
@@ -63,15 +68,25 @@ extension Site {
       StubPage(slug: slug, week: nil, problems: problems))
   }
 
+  private func logPages(of overview: ClientOverview) -> [Page] {
+    let parts = overview.log.parts
+    return parts.map { part in
+      page(.log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, templates.log) {
+        LogPage($0, part, of: parts)
+      }
+    }
+  }
+
   private func page<Content>(
-    _ tab: ClientTab, of overview: ClientOverview, _ template: PageTemplate<Framed<Content>>,
+    _ tab: ClientTab, file: String? = nil, part: String? = nil, of overview: ClientOverview,
+    _ template: PageTemplate<Framed<Content>>,
     _ content: (ClientHeader) -> Content
   ) -> Page {
     let name = overview.client.name
+    let header = ClientHeader(overview: overview, tab: tab, part: part)
     return page(
-      "clients/\(overview.client.slug)/\(tab.file)", template,
-      title: tab == .glance ? name : "\(name): \(tab.title)", section: .client,
-      content(ClientHeader(overview: overview, tab: tab)))
+      "clients/\(overview.client.slug)/\(file ?? tab.file)", template,
+      title: tab == .glance ? name : "\(name): \(header.heading)", section: .client, content(header))
   }
 }
 
