@@ -22,10 +22,14 @@ enum ClientTab: String, CaseIterable {
 struct ClientHeader: Sendable {
   let overview: ClientOverview
   let tab: ClientTab
+  /// Where the client stands among the others; nil where nothing is known of them.
+  let place: ClientPlace?
 
   static let schema = Schema<ClientHeader>([
     .text("heading") { $0.tab.title }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
+    .one("neighbours", ClientPlace.schema) { $0.place },
+    .text("folderName") { header in header.place?.isNamesake ?? false ? header.overview.client.slug : nil },
   ]).with(ClientOverview.schema.of { $0.overview })
 
   private struct TabLink: Sendable {
@@ -43,14 +47,17 @@ extension Site {
   ///
   /// - Parameters:
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
-  package func pages(of insights: ClientInsights, problems: [String] = []) -> ClientPages {
+  ///   - place: where the client stands among the others; nil where nothing is known of them.
+  package func pages(
+    of insights: ClientInsights, problems: [String] = [], at place: ClientPlace? = nil
+  ) -> ClientPages {
     let overview = ClientOverview(insights, formats: formats)
     let pages = [
-      page(.glance, of: overview, templates.glance) { GlancePage($0, problems: problems) },
-      page(.schedule, of: overview, templates.schedule, SchedulePage.init),
-      page(.mood, of: overview, templates.mood, MoodPage.init),
-      page(.adherence, of: overview, templates.adherence, AdherencePage.init),
-      page(.log, of: overview, templates.log, LogPage.init),
+      page(.glance, of: overview, at: place, templates.glance) { GlancePage($0, problems: problems) },
+      page(.schedule, of: overview, at: place, templates.schedule, SchedulePage.init),
+      page(.mood, of: overview, at: place, templates.mood, MoodPage.init),
+      page(.adherence, of: overview, at: place, templates.adherence, AdherencePage.init),
+      page(.log, of: overview, at: place, templates.log, LogPage.init),
     ]
     return ClientPages(
       pages: pages + overview.client.noteImages, entry: entry(for: overview, problems: problems.count))
@@ -64,14 +71,16 @@ extension Site {
   }
 
   private func page<Content>(
-    _ tab: ClientTab, of overview: ClientOverview, _ template: PageTemplate<Framed<Content>>,
+    _ tab: ClientTab, of overview: ClientOverview, at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>,
     _ content: (ClientHeader) -> Content
   ) -> Page {
-    let name = overview.client.name
+    let client = overview.client
+    // Windows and bookmarks have nothing but the title.
+    let name = place?.isNamesake ?? false ? "\(client.name) (\(client.slug))" : client.name
     return page(
-      "clients/\(overview.client.slug)/\(tab.file)", template,
+      "clients/\(client.slug)/\(tab.file)", template,
       title: tab == .glance ? name : "\(name): \(tab.title)", section: .client,
-      content(ClientHeader(overview: overview, tab: tab)))
+      content(ClientHeader(overview: overview, tab: tab, place: place)))
   }
 }
 
