@@ -2,12 +2,12 @@ import Homework
 import Insights
 import Templating
 
-/// The pages of one client, and what the caseload keeps of them.
+/// The pages of one client, and the client on the caseload's.
 package struct ClientPages: Sendable {
   /// Every page in the order of the tabs, and the pictures of the notes.
   package let pages: [Page]
-  /// What the caseload keeps.
-  package let entry: CaseloadEntry
+  /// The client on the caseload's pages; nil where nothing is known of the others.
+  package let row: CaseloadRow?
 }
 
 /// The pages of a client by their tabs.
@@ -43,7 +43,7 @@ struct ClientHeader: Sendable {
 }
 
 extension Site {
-  /// Every page of a client, and what the caseload keeps of them.
+  /// Every page of a client, and the client on the caseload's pages.
   ///
   /// - Parameters:
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
@@ -60,13 +60,14 @@ extension Site {
       page(.log, of: overview, at: place, templates.log, LogPage.init),
     ]
     return ClientPages(
-      pages: pages + overview.client.noteImages, entry: entry(for: overview, problems: problems.count))
+      pages: pages + overview.client.noteImages,
+      row: place.map { row(for: overview, problems: problems.count, at: $0) })
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
   package func stub(for slug: String, problems: [String]) -> Page {
     page(
-      "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client,
+      "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client, day: day,
       StubPage(slug: slug, week: nil, problems: problems))
   }
 
@@ -80,6 +81,7 @@ extension Site {
     return page(
       "clients/\(client.slug)/\(tab.file)", template,
       title: tab == .glance ? name : "\(name): \(tab.title)", section: .client,
+      day: PageDay(date: overview.insights.asOf, zone: client.rules.timeZone),
       content(ClientHeader(overview: overview, tab: tab, place: place)))
   }
 }

@@ -13,10 +13,17 @@ package struct ClientPlace: Sendable {
   package var count: Int
   /// The provider's slug: the name of the page with the provider's caseload.
   package var providerSlug: String
-  /// Whether another client of the practice has the same name.
-  package var isNamesake: Bool
+  /// What tells the client from others of the same name in the practice; nil where the name does.
+  package var apart: String?
+  /// Where the name stands among all names of the practice.
+  package var nameRank: Int
   /// Whether the client is told in full on the index.
-  package var isAmongFirst = false
+  package var isAmongFirst: Bool
+
+  /// Whether another client of the practice has the same name.
+  package var isNamesake: Bool { apart != nil }
+  /// Whether the provider's page tells the client in full: what comes after a hundred is a line each.
+  var isInFull: Bool { number <= Caseload.mostInFull }
 
   /// A client beside another.
   package struct Neighbour: Hashable, Sendable {
