@@ -25,11 +25,13 @@ BENCH_NEEDS = \
 	python3-pip=pip3 \
 	valgrind=valgrind
 
+FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
+
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench calibrate lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test record stress bench test-faults calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -52,6 +54,11 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 
 stress: test-needs ## run the stress tests at full length
 	TEND_STRESS=1 swift test --filter Stress
+
+test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power
+	@$(call install_missing,$(FAULT_NEEDS))
+	swift build -c release --product tend
+	Tests/Faults/run .build/release/tend
 
 bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the site
 	@$(call install_missing,$(BENCH_NEEDS))

@@ -32,6 +32,15 @@ public struct Diagnostic: Error, Hashable, Sendable {
     remedy = Self.command(listing: file).map { "`\($0)` lists them" }
   }
 
+  /// So many more problems in other files, which are not told one by one.
+  init(more count: Int, inFiles files: Int, consequence: Consequence) {
+    self.init("", at: Place(file: "clients", line: .max), consequence: consequence)
+    self.count = count
+    message =
+      "and \(Self.grouped(count)) more in \(files == 1 ? "1 more file" : "\(Self.grouped(files)) more files")"
+    remedy = "`tend check clients/NAME` lists all of one client"
+  }
+
   /// Whether the exit status has to tell of it.
   public var isError: Bool { consequence > .noted }
 
@@ -76,33 +85,33 @@ extension Sequence<Diagnostic> {
   public var problemCount: Int { reduce(0) { $0 + $1.count } }
 
   /// The problems as they are told: each once, from top to bottom, and of one file or in all no more than so many
-  /// one by one. The rest of a file is a line that says how many they are.
+  /// one by one. A line says how many more a file has, and one at the end how many there are in further files.
   public func told(perFile: Int = 20, inAll: Int = 200) -> [Diagnostic] {
     var told: [Diagnostic] = []
     var oneByOne = 0
-    var more: [Bool: Diagnostic] = [:]
-    var file: (path: String, count: Int) = ("", 0)
-    func close() {
-      told += [true, false].compactMap { more[$0] }
-      more = [:]
-    }
-    for diagnostic in Set(self).sorted() {
-      if diagnostic.place.file != file.path {
-        close()
-        file = (diagnostic.place.file, 0)
+    var rest = (files: 0, problems: [Diagnostic]())
+    let byFile = Dictionary(grouping: Set(self), by: \.place.file)
+    for (file, problems) in byFile.sorted(by: { $0.key < $1.key }) {
+      guard oneByOne < inAll else {
+        rest.files += 1
+        rest.problems += problems
+        continue
       }
-      if !diagnostic.isSummary, file.count < perFile, oneByOne < inAll {
-        told.append(diagnostic)
-        file.count += 1
-        oneByOne += 1
-      } else {
-        let before = more[diagnostic.isError]
-        more[diagnostic.isError] = Diagnostic(
-          more: diagnostic.count + (before?.count ?? 0), in: file.path,
-          consequence: Swift.max(diagnostic.consequence, before?.consequence ?? .noted))
-      }
+      let sorted = problems.sorted()
+      let shown = sorted.filter { !$0.isSummary }.prefix(Swift.min(perFile, inAll - oneByOne))
+      oneByOne += shown.count
+      told += shown
+      let more = sorted.filter(\.isSummary) + sorted.filter { !$0.isSummary }.dropFirst(shown.count)
+      told += more.summed { Diagnostic(more: $0, in: file, consequence: $1) }
     }
-    close()
-    return told
+    return told + rest.problems.summed { Diagnostic(more: $0, inFiles: rest.files, consequence: $1) }
+  }
+
+  /// Errors and then warnings as one problem each, made of how many they are and of the gravest consequence.
+  private func summed(_ make: (Int, Consequence) -> Diagnostic) -> [Diagnostic] {
+    [true, false].compactMap { isError in
+      let problems = filter { $0.isError == isError }
+      return problems.map(\.consequence).max().map { make(problems.problemCount, $0) }
+    }
   }
 }

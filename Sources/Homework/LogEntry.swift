@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something that happened, as the client's app wrote it down.
 public struct LogEntry: Hashable, Sendable {
   /// When.
@@ -37,6 +39,14 @@ public struct LogEntry: Hashable, Sendable {
     case client
     /// The provider.
     case provider
+  }
+}
+
+extension LogEntry {
+  /// The day for which it counts: a completion's own, or that on which it happened in a zone.
+  public func date(in zone: TimeZone) -> LocalDate {
+    if case .completed(let date, _) = event { return date }
+    return LocalDate(at.instant, in: zone)
   }
 }
 

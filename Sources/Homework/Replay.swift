@@ -20,7 +20,8 @@ public struct Replay: Sendable {
   /// What became of each line, in the order of the log.
   public internal(set) var verdicts: [Verdict]
   /// The day of each line, in the order of the log, in the client's zone. One that is not an entry is of the day of
-  /// the dated line above it, since a log is only ever appended to; nil when there is none.
+  /// the dated line above it, since a log is only ever appended to, whatever its own text may say; nil when there is
+  /// none.
   public internal(set) var dates: [LocalDate?] = []
   /// The entries that count, and the completions that the feed tells, in the order of time.
   public internal(set) var accepted: [AcceptedEntry] = []

@@ -4,7 +4,9 @@ import Synchronization
 import Text
 
 /// How dates, times and numbers are written, by the practice's locale and in Foundation's own words.
-package struct Formats: Sendable {
+///
+/// One for a run, which all pages share, and so a class.
+package final class Formats: Sendable {
   /// The practice's locale.
   package let locale: Locale
   private let dayStyle: Date.FormatStyle

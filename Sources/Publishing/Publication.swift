@@ -52,7 +52,8 @@ package final class Publication {
   /// - Throws: `lockHeld` when another run is at work, `madeFrom` when Output is made from the other form of input, or
   ///   why Output can't be written.
   package static func begin(
-    in folder: URL, as owner: Owner, from source: InputForm = .practice, allowingRemoval allowsRemoval: Bool = false,
+    in folder: URL, as owner: Owner, from source: InputForm = .practice,
+    allowingRemoval allowsRemoval: Bool = false,
     permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
   ) throws(PublishingError) -> Publication {
     let attributes = try Attributes(permissions)

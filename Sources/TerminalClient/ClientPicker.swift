@@ -3,23 +3,23 @@ import Homework
 import Text
 
 /// Asks whose homework it is, where a practice has several clients.
-public struct ClientPicker {
+package struct ClientPicker {
   /// A client to choose.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The name of the client's folder.
-    public var folder: String
+    package var folder: String
     /// The client's name; nil when none is known.
-    public var name: String?
+    package var name: String?
 
     /// A client to choose.
-    public init(folder: String, name: String?) {
+    package init(folder: String, name: String?) {
       self.folder = folder
       self.name = name
     }
   }
 
   /// What came of asking.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// This client's folder was chosen.
     case chosen(String)
     /// Nobody was.
@@ -30,13 +30,13 @@ public struct ClientPicker {
   private let look: Look
 
   /// Asks which of these it is, in this order.
-  public init(_ entries: [Entry], look: Look) {
+  package init(_ entries: [Entry], look: Look) {
     self.entries = entries
     self.look = look
   }
 
   /// Asks on a terminal's screen, and gives the terminal back. Throws `TerminalError`.
-  public func askOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
+  package func askOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
     let events = try EventQueue(input: input, presence: ConstantPresence(.absent))
     let terminal = Terminal(input: input, output: output, look: look)
     try terminal.enter()
@@ -73,7 +73,7 @@ public struct ClientPicker {
   }
 
   /// Asks in lines of text, with numbers. Takes no more of the input than the answer's line.
-  public func askInLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
+  package func askInLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
     let events = try EventQueue(input: input, atOnce: 1, presence: ConstantPresence(.absent))
     let output = PlainOutput(output: output, look: look)
     var lines = LineReader()
@@ -84,7 +84,9 @@ public struct ClientPicker {
       while let line = lines.next() {
         let text = line.trimmingCharacters(in: .whitespaces)
         if text == "0" { return .ended(.left) }
-        if let number = Int(text), entries.indices.contains(number - 1) { return .chosen(entries[number - 1].folder) }
+        if let number = Int(text), entries.indices.contains(number - 1) {
+          return .chosen(entries[number - 1].folder)
+        }
         if let entry = entries.first(where: { $0.folder == text }) { return .chosen(entry.folder) }
         output.print("Please type one of the numbers.")
       }

@@ -2,7 +2,7 @@ import Foundation
 import Homework
 
 /// The client's side of one client's homework, on a terminal's screen or as lines of text.
-public struct HomeworkClient {
+package struct HomeworkClient {
   private let setting: ClientSetting
   private let log: any HomeworkLog
   private let drafts: any DraftStore
@@ -11,7 +11,7 @@ public struct HomeworkClient {
   private let look: Look
 
   /// The client's side for one client's homework.
-  public init(
+  package init(
     _ setting: ClientSetting, log: any HomeworkLog, drafts: any DraftStore, clock: any TimeSource,
     presence: any ProviderPresence, look: Look
   ) {
@@ -25,7 +25,7 @@ public struct HomeworkClient {
 
   /// Plays screen by screen on a terminal until the client leaves or a signal comes, and gives the terminal back.
   /// Throws what the log throws when it can't be read at the start, and `TerminalError`.
-  public func playOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
+  package func playOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
     var interface = Interface(try Player(setting, log: log, clock: clock), drafts: drafts, look: look)
     interface.start(with: presence.current)
     let events = try EventQueue(input: input, presence: presence)
@@ -100,7 +100,7 @@ public struct HomeworkClient {
   ///
   /// On a terminal, what is typed while breathing is taken at once. From a file or a pipe, each line answers the next
   /// question, so that a script plays the same way each time.
-  public func playAsLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
+  package func playAsLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
     let player = try Player(setting, log: log, clock: clock)
     var play = PlainPlay(
       player: player, drafts: drafts, output: PlainOutput(output: output, look: look),

@@ -68,7 +68,8 @@ struct Play: ParsableCommand {
     let clock = PlayedClock(startingAt: input.asOf?.instantToPlay(in: client.rules.timeZone))
     let (log, drafts) = try log(of: client, in: inputs, by: clock)
     let setting = ClientSetting(
-      assignments: client.assignments, completions: client.completions, rules: client.rules, pace: client.breathingPace ?? inputs.settings.pace,
+      assignments: client.assignments, completions: client.completions, rules: client.rules,
+      pace: client.breathingPace ?? inputs.settings.pace,
       locale: inputs.settings.locale, name: client.name == client.slug ? nil : client.name,
       emergencyText: inputs.settings.emergencyText ?? "In an emergency, call your local emergency number.",
       isRehearsal: input.asOf != nil, notice: notice)

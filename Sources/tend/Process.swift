@@ -15,8 +15,9 @@ enum Process {
     // A core file would hold what was in memory. Nothing can be done where even this is not allowed.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    // Swift's own crash report prints memory; the plain signal says enough.
-    for crash in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(crash, SIG_DFL) }
+    // Swift's own crash report prints memory; the plain signal says enough. Where the toolchain is installed, SIGQUIT
+    // would start it too, and ask questions on the terminal.
+    for crash in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] { signal(crash, SIG_DFL) }
     // A closed pipe and a file-size limit come back as errors of the write that met them.
     for ending in [SIGPIPE, SIGXFSZ] { signal(ending, SIG_IGN) }
   }

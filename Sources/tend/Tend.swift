@@ -37,7 +37,7 @@ struct Tend: ParsableCommand {
     do {
       var command = try parseAsRoot(arguments)
       try command.run()
-    } catch where exitCode(for: error).isSuccess {
+    } catch  where exitCode(for: error).isSuccess {
       write(fullMessage(for: error))
     } catch {
       exit(withError: error)

@@ -62,13 +62,16 @@ struct FlowPropertyTests {
     for flow: Flow, _ replay: Replay, using random: inout SeededGenerator
   ) -> Flow.Event? {
     switch Int.random(in: 0..<16, using: &random) {
-    case 0...1: replay.eligible.map { .opened($0, replay.progress(of: $0)) }
+    case 0...1:
+      replay.assignments.filter(replay.canOpen).randomElement(using: &random).map {
+        .opened($0, replay.progress(of: $0))
+      }
     case 2: .started
     case 3...5: .breathTaken
     case 6: .paused
     case 7: .resumed
     case 8: .restarted
-    case 9: Bool.random(using: &random) ? .wentBack : .wroteNote("a note")
+    case 9: [.wentBack, .breathedOn, .wentToWaitingRoom].randomElement(using: &random)
     case 10: .providerArrived(Bool.random(using: &random) ? "Dr. Okafor" : nil)
     case 11: .providerLeft
     case 12: .joined
@@ -88,7 +91,7 @@ struct FlowPropertyTests {
     switch flow.stage {
     case .session: #expect(reopened.stage == .waitingRoom && reopened.canEndSession, "\(place)")
     case .waitingRoom, .mood: #expect(reopened.stage == flow.stage, "\(place)")
-    case .instructions, .breathing, .paused:
+    case .instructions, .breathing, .paused, .breathingDone:
       #expect([.instructions, .waitingRoom].contains(reopened.stage), "\(place)")
       #expect(reopened.breathingIsFinished == flow.breathingIsFinished, "\(place)")
     case .tasks: break

@@ -49,7 +49,8 @@ struct FlowTests {
     Walk("back from breathing", [opened, .started, .wentBack], to: .tasks),
     Walk("back from a pause", [opened, .started, .paused, .wentBack], to: .tasks),
     Walk(
-      "back from the waiting room", [opened, .started, .breathTaken, .breathTaken, .wentToWaitingRoom, .wentBack], to: .tasks,
+      "back from the waiting room", [opened, .started, .breathTaken, .breathTaken, .wentToWaitingRoom, .wentBack],
+      to: .tasks,
       log: [.breathed(1), .breathed(1)]),
     Walk("there is no way back out of a session", [arrived, opened, .wentBack], to: .session, log: [joined]),
     Walk("nobody to join", [opened, .started, .joined], to: .breathing),
@@ -77,7 +78,8 @@ struct FlowTests {
     Walk(
       "a mood logged while waiting is not asked for again",
       [
-        opened, .started, .breathTaken, .breathTaken, .wentToWaitingRoom, .choseMood("calm"), arrived, .joined, .exited,
+        opened, .started, .breathTaken, .breathTaken, .wentToWaitingRoom, .choseMood("calm"), arrived, .joined,
+        .exited,
       ],
       to: .tasks,
       log: [.breathed(1), .breathed(1), .moodLogged("calm"), joined, .sessionExited]),

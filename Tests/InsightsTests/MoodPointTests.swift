@@ -1,7 +1,7 @@
 import Foundation
+import Homework
 import Testing
 
-@testable import Homework
 @testable import Insights
 
 /// Moods in the order of time, the places where one is missing, and what is still to come.

@@ -217,6 +217,28 @@ struct FeedMappingTests {
       ]
     ),
     (
+      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_dat, mood: mood_choice}\n  dates: MM-dd-yyyy",
+      [
+        "f:2:3: error: no task has this field (\"completed_dat\" is set at tend.yml:2); did you mean completed_date?",
+        "f:3:4: error: what stands under \"completed_date\" is not read; map it or ignore it under tasks: in tend.yml",
+        "f:3:51: error: there is a mood and no completed day (\"mood_choice\" is set at tend.yml:2); map the day as completed, or ignore the mood",
+      ]
+    ),
+    (
+      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_dat}\n  dates: MM-dd-yyyy\n  ignore: [mood_choice]",
+      [
+        "f:2:3: error: no task has this field (\"completed_dat\" is set at tend.yml:2); did you mean completed_date?",
+        "f:3:4: error: what stands under \"completed_date\" is not read; map it or ignore it under tasks: in tend.yml",
+      ]
+    ),
+    (
+      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_date, mood: feeling}\n  dates: MM-dd-yyyy",
+      [
+        "f:2:3: error: no task has this field (\"feeling\" is set at tend.yml:2); compare the names, or ignore what is not read",
+        "f:3:36: error: what stands under \"mood_choice\" is not read; map it or ignore it under tasks: in tend.yml",
+      ]
+    ),
+    (
       "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_date, mood: mood_choice}\n  dates: dd-MM-yyyy",
       [
         "f:4:83: error: there is no day \"09-15-2024\" (\"dates\" is set at tend.yml:3)",
@@ -303,7 +325,7 @@ struct FeedMappingTests {
     #expect(
       named?.lines == [
         "tasks:", "  fields:", "    breaths: number_of_breaths  # a count, such as 3",
-        "    moods: mood_choices  # a list of words, such as one of 2",
+        "    moods: mood_choices  # a list, such as one of 2 words",
         "    due: unlocked_date  # a day, such as \"09-01-2024\"",
         "    completed: completed_date  # a day, such as \"09-01-2024\"", "    mood: mood_choice  # a word",
         "  dates: \"MM-dd-yyyy\"",

@@ -1,3 +1,4 @@
+import Insights
 import Testing
 
 @testable import Site
@@ -19,13 +20,6 @@ import Testing
     ] as [(String, [String])])
   func longLinesAreBroken(text: String, lines: [String]) {
     #expect(TextLayout.wrapped(text) == lines.joined(separator: "\n") + "\n")
-  }
-
-  @Test(arguments: [
-    ("calm", 4), ("疲れた", 6), ("\u{2068}سعيدة\u{2069}", 5), ("e\u{301}", 1), ("😀", 2), ("", 0),
-  ])
-  func widthIsInColumns(text: String, width: Int) {
-    #expect(TextLayout.width(text) == width)
   }
 
   @Test(

@@ -2,6 +2,8 @@ import Foundation
 import Homework
 import Testing
 
+import Insights
+
 @testable import Site
 
 /// Dates, times and numbers in the practice's locale.

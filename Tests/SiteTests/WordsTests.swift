@@ -33,7 +33,7 @@ import Testing
     let states = words.insights.tasks.map(words.state)
     #expect(
       states == [
-        "Completed on time", "Completed 3 days late", "Overdue by 6 days; can be done now",
+        "Completed on time", "Completed 3 days late", "6 days past due; can be done now",
         "Waits behind Tue, Nov 10", "Excused", "Locked until its date",
       ])
     #expect(words.insights.tasks.map(\.state.kind) == ["done", "late", "overdue", "blocked", "excused", "locked"])
@@ -45,7 +45,7 @@ import Testing
     let missed = Story(due: [15], rules: Rules(eligibility: .todayOnly))
     #expect(
       missed.words(asOf: 16).insights.tasks.map(missed.words(asOf: 16).state)
-        == ["Not done; the app offered it on its date only"])
+        == ["Not logged; the app offered it on its date only"])
   }
 
   @Test(
@@ -102,76 +102,21 @@ import Testing
     #expect(share.beside == nil)
   }
 
-  @Test(arguments: [
-    (
-      Flag.Reason.low(count: 3, threshold: -150, newest: Story.day(16)), "Low moods",
-      "Each of the last 3 scored moods is −1.5 or lower on the scale from −4 to +4; the newest is from Mon, Nov 16."
-    ),
-    (
-      .shift(length: 10, allowed: 7, since: Story.day(2)), "Moods shifted down",
-      "The last 10 moods off this client’s median all lie below it, since Mon, Nov 2; chance alone seldom gives more than 7 in a row."
-    ),
-    (
-      .stuck(task: AssignmentID(rawValue: "2026-11-16"), due: Story.day(16), daysOverdue: 5, holdsBack: 4), "Stuck",
-      "Due Mon, Nov 16, not done: holds back 4 tasks. 5 days past due."
-    ),
-    (
-      .stuck(task: AssignmentID(rawValue: "2026-11-16"), due: Story.day(16), daysOverdue: 1, holdsBack: 0), "Stuck",
-      "Due Mon, Nov 16, not done. 1 day past due."
-    ),
-    (
-      .quiet(days: 8, lastEntry: Story.day(17), task: AssignmentID(rawValue: "2026-11-16")), "Quiet",
-      "The last entry by the client is from Tue, Nov 17. For 8 days a task could be done; it was due Mon, Nov 16."
-    ),
-    (
-      .quiet(days: 9, lastEntry: nil, task: AssignmentID(rawValue: "2026-11-16")), "Quiet",
-      "Nothing is logged yet. For 9 days a task could be done; it was due Mon, Nov 16."
-    ),
-    (
-      .data(problems: 1, withinDays: 28), "Log needs a look",
-      "1 problem in the log of the last 28 days. Entries that could not be used are not counted."
-    ),
-    (
-      .data(problems: 3, withinDays: 28), "Log needs a look",
-      "3 problems in the log of the last 28 days. Entries that could not be used are not counted."
-    ),
-  ])
-  func flags(reason: Flag.Reason, title: String, sentence: String) {
-    let words = FlagWords(tasks: Story(due: [16]).words(asOf: 25), thresholds: AttentionThresholds())
-    #expect(words.title(reason.rule) == title)
-    #expect(words.sentence(reason) == sentence)
-  }
-
-  @Test(
-    arguments: [
-      (nil, "with none missing"), (Robustness.nothingMissing, "with none missing"),
-      (.settled(missing: 1), "whatever the 1 missing mood was"),
-      (.settled(missing: 2), "whatever the 2 missing moods were"),
-      (.notSettled(missing: 1), "in what was logged; 1 of 14 is missing and could change it"),
-      (.notSettled(missing: 3), "in what was logged; 3 of 14 are missing and could change it"),
-    ] as [(Robustness?, String)])
-  func survival(robustness: Robustness?, words: String) {
-    #expect(MoodWords.survival(robustness, of: 14) == words)
-  }
-
   @Test func moodsInWords() {
-    let none = MoodWords(mood: Story(due: [20]).insights(asOf: 16).mood, formats: Self.formats)
+    let none = MoodWords(insights: Story(due: [20]).insights(asOf: 16), formats: Self.formats)
     #expect(none.ratios == "no mood could be logged yet")
-    #expect(none.variability == nil)
+    #expect(none.variability == nil && none.pending == nil)
 
     var story = Story(due: Array(1...14))
     for day in 1...13 {
       let mood = day == 5 ? "odd" : day > 7 ? "sad" : "calm"
       story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: mood)
     }
-    let words = MoodWords(mood: story.insights(asOf: 14).mood, formats: Self.formats)
+    let words = MoodWords(insights: story.insights(asOf: 14), formats: Self.formats)
     #expect(words.ratios == "13 of 14 due moods logged, 12 of 13 scored")
-    #expect(words.trendTitle == "Falling")
-    #expect(words.trend.hasPrefix("Moods fall over 12 scored moods, "))
-    #expect(
-      words.trendNumbers?.contains(#/Theil–Sen slope −\d.* a week, 95% interval −.* to .*; Mann–Kendall p /#)
-        == true)
-    #expect(words.runChartNumbers?.contains("Median crossed 1 time") == true)
+    #expect(words.pending == "1 task still open: its mood is yet to come")
+    #expect(words.level == "The usual level is taken from the first 16 scored moods; so far there are 12.")
+    #expect(words.shift == nil)
     #expect(words.variability?.contains("It only describes") == true)
 
     for (number, title) in [
@@ -182,11 +127,24 @@ import Testing
       for day in 1...max(number, 1) where number > 0 {
         story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: "calm")
       }
-      let few = MoodWords(mood: story.insights(asOf: 12).mood, formats: Self.formats)
-      #expect(few.trendTitle == title, "\(number)")
-      #expect(few.runChartNumbers == nil, "\(number)")
-      #expect(few.runChartTitle == "Too few for a run chart", "\(number)")
+      let few = MoodWords(insights: story.insights(asOf: 12), formats: Self.formats)
+      #expect(few.title == title, "\(number)")
+      #expect(few.runChart == nil, "\(number)")
     }
+  }
+
+  @Test func aLastingDropIsToldWithTheUsualAndTheMeanSince() {
+    var story = Story(due: Array(1...28))
+    for day in 1...28 {
+      let mood = day > 16 ? "sad" : "calm"
+      story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: mood)
+    }
+    let words = MoodWords(insights: story.insights(asOf: 28), formats: Self.formats)
+    #expect(words.title == "Lower than usual since Tue, Nov 17")
+    #expect(words.trend == nil, "A step is no slope.")
+    #expect(
+      words.shift
+        == "Lower since Tue, Nov 17: usually +1.3, since then \u{2212}2.1 over 12 moods, with none missing.")
   }
 
   @Test func whatBecameOfTheLog() {
@@ -201,7 +159,7 @@ import Testing
     let insights = story.insights(asOf: 18)
     let words = LogWords(tasks: TaskWords(insights: insights, formats: Self.formats))
     #expect(words.counts.hasPrefix("4 entries used, 2 refused, 1 after this date"), "\(words.counts)")
-    let outcomes = insights.client.log.map { words.outcome(of: $0) }
+    let outcomes = zip(insights.replay.log, insights.replay.verdicts).map { words.outcome(of: $0, $1) }
     #expect(
       outcomes.map(\.kind) == [
         "used", "used", "used", "used", "refused", "refused", "later", "refused", "refused", "repeated",

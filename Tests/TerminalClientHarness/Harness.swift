@@ -11,7 +11,8 @@ struct Harness {
     let clock = HarnessClock(start: options.start, speed: options.speed)
     let presence = options.presence(by: clock)
     let log = CountedLog(LogFile(options.log))
-    let drafts: any DraftStore = options.setting.isRehearsal ? RehearsalLog([], at: clock.now) : DraftFile(beside: LogFile(options.log))
+    let drafts: any DraftStore =
+      options.setting.isRehearsal ? RehearsalLog([], at: clock.now) : DraftFile(beside: LogFile(options.log))
     let ending: Ending
     if let picked = options.picked {
       let picker = ClientPicker(picked, look: options.look)

@@ -16,7 +16,8 @@ struct ExerciseTests {
   }
 
   @Test(arguments: [
-    (0.0, Exercise.Phase.inhale, 4, 0.0), (1.0, .inhale, 4, 0.1221), (2.3, .inhale, 2, 0.5357), (4.3, .inhale, 1, 0.9987),
+    (0.0, Exercise.Phase.inhale, 4, 0.0), (1.0, .inhale, 4, 0.1221), (2.3, .inhale, 2, 0.5357),
+    (4.3, .inhale, 1, 0.9987),
     (4.45, .exhale, 6, 0.9998),
     (7.2, .exhale, 3, 0.5), (9.99, .exhale, 1, 0.0),
   ])
@@ -36,7 +37,8 @@ struct ExerciseTests {
       shown["\(exercise.phase.phase) \(exercise.countLeft)", default: 0] += 0.05
     }
     #expect(shown.values.allSatisfy { $0 > 0.85 && $0 < 1.25 }, "\(shown)")
-    #expect(shown.count == [pace.inhale, pace.holdIn, pace.exhale, pace.holdOut].reduce(0) { $0 + Int($1.rounded()) })
+    #expect(
+      shown.count == [pace.inhale, pace.holdIn, pace.exhale, pace.holdOut].reduce(0) { $0 + Int($1.rounded()) })
   }
 
   @Test("holds keep the circle as it is")

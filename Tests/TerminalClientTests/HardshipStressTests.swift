@@ -10,7 +10,8 @@ struct HardshipStressTests {
 
   /// Keys that mean something on one screen or another, and none that leaves.
   private static let keys = [
-    "\r", "\r", "x", "x", " ", "r", "b", "j", "j", "f", "m", "n", "hi\r", "ee", "w", "d", "\u{1B}[B", "\u{1B}[H", "\u{1B}[H\r",
+    "\r", "\r", "x", "x", " ", "r", "b", "j", "j", "f", "m", "n", "hi\r", "ee", "w", "d", "\u{1B}[B", "\u{1B}[H",
+    "\u{1B}[H\r",
   ]
 
   private static func assignments(_ count: Int) -> [Assignment] {
@@ -19,7 +20,8 @@ struct HardshipStressTests {
     }
   }
 
-  @Test("killed at random moments, the log is whole and the list says what it says", arguments: 1...(isLong ? 8 : 2))
+  @Test(
+    "killed at random moments, the log is whole and the list says what it says", arguments: 1...(isLong ? 8 : 2))
   func killing(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var run = try HarnessRun("speed=100", "breath=1")
@@ -39,7 +41,9 @@ struct HardshipStressTests {
       terminal.killNow()
       try Self.expectWhole(run, "seed \(seed), round \(round)")
     }
-    #expect(try run.loggedLines().count > (Self.isLong ? 30 : 5), "seed \(seed): too little was played for this to say anything")
+    #expect(
+      try run.loggedLines().count > (Self.isLong ? 30 : 5),
+      "seed \(seed): too little was played for this to say anything")
   }
 
   @Test(

@@ -33,7 +33,8 @@ struct HearingTests {
     #expect(played.text().contains("Dr. Okafor is here"))
   }
 
-  @Test("each part of a breath rings where that is wanted, and nowhere else", arguments: [Look.Bell.arrival, .phases])
+  @Test(
+    "each part of a breath rings where that is wanted, and nowhere else", arguments: [Look.Bell.arrival, .phases])
   func phases(bell: Look.Bell) throws {
     var played = try PlayedInterface(pace: BreathingPace.Pattern.box.pace, look: Look(bell: bell))
     played.press(.enter, .enter)
@@ -55,7 +56,8 @@ struct HearingTests {
     #expect(played.interface.windowTitle == "Tend")
   }
 
-  @Test("on a terminal: the bell once, the title, and the title put back at the end", arguments: ["arrival", "silent"])
+  @Test(
+    "on a terminal: the bell once, the title, and the title put back at the end", arguments: ["arrival", "silent"])
   func onATerminal(bell: String) throws {
     let run = try HarnessRun("bell=\(bell)")
     let terminal = try run.start()

@@ -61,7 +61,8 @@ struct MannersTests {
 
   /// The keys that lead to each screen, one after the other, and what is seen there.
   private static let screens = [
-    ("", "My Tasks"), ("\r", "Press any key"), ("x", "Breathe "), (" ", "Paused"), (" ", "That was the last breath"),
+    ("", "My Tasks"), ("\r", "Press any key"), ("x", "Breathe "), (" ", "Paused"),
+    (" ", "That was the last breath"),
     ("\r", "As soon as"), ("m", "How do you feel?"), ("b", "As soon as"), ("nhello", "hello"),
     ("\u{1B}", "This note is not saved"),
   ]
@@ -88,7 +89,8 @@ struct MannersTests {
     terminal.type("\r")
     try terminal.see("In session")
     terminal.type(keys)
-    try terminal.see(keys == "" ? "In session" : keys == "e" ? "End the session?" : keys == "ee" ? "How do you" : "Completed")
+    try terminal.see(
+      keys == "" ? "In session" : keys == "e" ? "End the session?" : keys == "ee" ? "How do you" : "Completed")
     try expectEnd(of: terminal, Way(name: "SIGQUIT", status: -SIGQUIT) { kill($0.processID, SIGQUIT) })
   }
 

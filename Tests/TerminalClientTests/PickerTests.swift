@@ -10,7 +10,9 @@ struct PickerTests {
   private static func screen(_ count: Int = 4) -> PickerScreen {
     let names = ["Robin Vale", "Robin Vale", "Zoë Öz", nil]
     let entries = (0..<count).map { index in
-      ClientPicker.Entry(folder: index < 4 ? ["bo", "al", "zoe", "nameless"][index] : "c\(index)", name: index < 4 ? names[index] : "Client \(index)")
+      ClientPicker.Entry(
+        folder: index < 4 ? ["bo", "al", "zoe", "nameless"][index] : "c\(index)",
+        name: index < 4 ? names[index] : "Client \(index)")
     }
     return PickerScreen(entries: entries, look: Look())
   }
@@ -24,10 +26,13 @@ struct PickerTests {
   @Test("names come first, then the folders, which tell namesakes apart")
   func names() {
     let text = Self.text(Self.screen())
-    #expect(text.contains("▸ Robin Vale   bo") && text.contains("  Robin Vale   al") && text.contains("  nameless\n"))
+    #expect(
+      text.contains("▸ Robin Vale   bo") && text.contains("  Robin Vale   al") && text.contains("  nameless\n"))
   }
 
-  @Test("what is typed narrows the list", arguments: [("zoe", "zoe"), ("oz", "zoe"), ("AL", "bo"), ("name", "nameless")])
+  @Test(
+    "what is typed narrows the list",
+    arguments: [("zoe", "zoe"), ("oz", "zoe"), ("AL", "bo"), ("name", "nameless")])
   func narrowing(typed: String, folder: String) {
     var screen = Self.screen()
     let answers = typed.map { screen.press(.character($0)) }
@@ -56,7 +61,11 @@ struct PickerTests {
     #expect(text.contains("▸ Client 250") && text.contains("↑ ") && text.contains("↓ "), "\(text)")
   }
 
-  @Test("on a terminal", arguments: [("\u{1B}[B\r", 0, "chosen: al"), ("\u{3}", -SIGINT, ""), ("\u{1C}", -SIGQUIT, ""), ("\u{1B}", 0, "")])
+  @Test(
+    "on a terminal",
+    arguments: [
+      ("\u{1B}[B\r", 0, "chosen: al"), ("\u{3}", -SIGINT, ""), ("\u{1C}", -SIGQUIT, ""), ("\u{1B}", 0, ""),
+    ])
   func onATerminal(keys: String, status: Int32, printed: String) throws {
     let terminal = try HarnessRun(Self.clients).start()
     try terminal.see("Whose homework?")
@@ -67,11 +76,14 @@ struct PickerTests {
     #expect(printed.isEmpty || terminal.screen.text.contains(printed))
   }
 
-  @Test("numbered, in lines", arguments: [("2\n", "chosen: al"), ("9\nzoe\n", "chosen: zoe"), ("0\n", ""), ("", "")])
+  @Test(
+    "numbered, in lines", arguments: [("2\n", "chosen: al"), ("9\nzoe\n", "chosen: zoe"), ("0\n", ""), ("", "")])
   func inLines(input: String, printed: String) throws {
     let (output, status) = try HarnessRun(Self.clients).script(input)
     #expect(status == 0)
-    #expect(output.hasPrefix("Whose homework?\n1. Robin Vale, bo\n2. Robin Vale, al\n3. Zoë Öz, zoe\n4. nameless\n0. Quit\n"))
+    #expect(
+      output.hasPrefix(
+        "Whose homework?\n1. Robin Vale, bo\n2. Robin Vale, al\n3. Zoë Öz, zoe\n4. nameless\n0. Quit\n"))
     #expect(printed.isEmpty || output.contains(printed))
     #expect(output.contains("Please type") == input.hasPrefix("9"))
   }

@@ -48,8 +48,10 @@ struct TaskListTests {
 
   @Test("with nothing to do, the list says so first")
   func nothingNow() throws {
-    let played = try PlayedInterface(Array(PlayedInterface.assignments.prefix(2)))
-    #expect(played.text().contains("Nothing for now."))
+    let two = Array(PlayedInterface.assignments.prefix(2))
+    #expect(try PlayedInterface(two).text().contains("Nothing for now."))
+    let three = two + PlayedInterface.tasks("2026-11-23:6:calm")
+    #expect(try PlayedInterface(three).text().contains("Nothing for now. The next one opens on Mon, Nov 23."))
   }
 
   @Test("a list that is longer than its window says so at both ends", arguments: [(12, 40), (24, 80), (30, 100)])
@@ -62,7 +64,9 @@ struct TaskListTests {
       let text = played.text(rows, columns)
       let above = text.firstMatch(of: /↑ (\d+) more/).flatMap { Int($0.output.1) } ?? 0
       let below = text.firstMatch(of: /↓ (\d+) more/).flatMap { Int($0.output.1) } ?? 0
-      let shown = text.split(separator: "\n").count { $0.contains("breaths") || $0.contains(/(Oct|Nov|Dec) \d+\s\s/) }
+      let shown = text.split(separator: "\n").count {
+        $0.contains("breaths") || $0.contains(/(Oct|Nov|Dec) \d+\s\s/)
+      }
       #expect(above + below + shown == 60, "at \(position):\n\(text)")
       #expect(text.contains("▸"), "at \(position):\n\(text)")
       played.press(.down)
@@ -89,6 +93,14 @@ struct TaskListTests {
   func narrow() throws {
     let text = try PlayedInterface().text(20, 40)
     for word in ["content", "tense", "no. 2", "after Nov 16"] { #expect(text.contains(word), "\(text)") }
+  }
+
+  @Test("who comes back to the list finds the task that was left")
+  func comingBack() throws {
+    let log = PlayedInterface.completed([("2026-11-12", "2026-11-13T09:11:00Z", "content")])
+    var played = try PlayedInterface(log: log)
+    played.press(.end, .enter, .character("b"))
+    #expect(played.interface.list.rows[played.interface.selection].date() == "Mon, Nov 9")
   }
 
   @Test("Enter joins only where Enter joins")

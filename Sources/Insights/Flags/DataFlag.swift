@@ -32,10 +32,11 @@ package struct DataFlag: Flag {
     }
     let unused = problems.count { if case .gap = $0.cause { false } else { true } }
     let parts = [
-      lacking > 0 ? "\(count(lacking, "task is", "tasks are")) not in the log, or not whole" : nil,
+      lacking > 0 ? "\(count(lacking, "task is", "tasks are")) not, or not wholly, in the log" : nil,
       unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
     ]
-    return "\(listed(parts.compactMap { $0 })). What is not counted may have happened all the same."
+    let told = parts.compactMap { $0 }.joined(separator: ", and ")
+    return "\(told). What is not counted may have happened all the same."
       .capitalizedFirst
   }
 }

@@ -56,7 +56,7 @@ package struct ClientWeek: Sendable {
     if let endedOn = client.endedOn, endedOn < week.monday { return false }
     if let first = client.assignments.first, first.dueDate <= week.next.sunday { return true }
     return client.log.contains { line in
-      line.entry.map { LocalDate($0.at.instant, in: client.rules.timeZone) <= week.sunday } ?? false
+      line.entry.map { $0.date(in: client.rules.timeZone) <= week.sunday } ?? false
     }
   }
 

@@ -49,6 +49,9 @@ struct FeedKeys {
     return own.unread.map(\.path)
   }
 
+  /// What was found; nil when nothing was.
+  var paths: [String]? { unread.isEmpty ? nil : unread.map(\.path) }
+
   /// Adds what was found, as one problem of the file.
   func tell(_ problems: Problems) {
     guard let first = unread.first else { return }
@@ -63,6 +66,14 @@ extension Problem {
     let all = keys.count > 5 ? "\(shown) and \(keys.count - 5) more" : shown
     return Problem(
       "what stands under \(all) is not read", remedy: "map it or ignore it under tasks: in tend.yml")
+  }
+
+  /// A name that no task has, among others that nothing reads.
+  static func unfound(among unread: [String], for path: FeedMapping.Path) -> Problem {
+    Problem(
+      "no task has this field",
+      remedy: nearest(to: path.description, among: unread).map { "did you mean \($0)?" }
+        ?? "compare the names, or ignore what is not read")
   }
 
   /// There is no list where the mapping says.

@@ -42,7 +42,7 @@ public struct FeedProposal: Hashable, Sendable {
     if let root = feed.root, root != ["tasks"] { lines.append("  root: \(written(root.joined(separator: ".")))") }
     lines.append("  fields:")
     lines.append("    breaths: \(written(breaths.path))  # a count, such as \(breaths.example)")
-    if let moods { lines.append("    moods: \(written(moods.path))  # a list of words, such as \(moods.example)") }
+    if let moods { lines.append("    moods: \(written(moods.path))  # a list, such as one of \(moods.example)") }
     lines.append("    due: \(written(due.path))  # a day, such as \(due.example)")
     if let id, id.path != "id" { lines.append("    id: \(written(id.path))  # its own in each task") }
     if let completed {

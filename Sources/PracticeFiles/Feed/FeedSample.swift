@@ -27,7 +27,7 @@ struct FeedSample {
       switch values.first?.value {
       case .number(let text): text
       case .string(let text): quoted(text)
-      case .array(let nodes): nodes.count == 1 ? "one of 1" : "one of \(nodes.count)"
+      case .array(let nodes): nodes.count == 1 ? "1 word" : "\(nodes.count) words"
       default: "nothing"
       }
     }

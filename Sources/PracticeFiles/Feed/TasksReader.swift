@@ -3,14 +3,6 @@ import Foundation
 import Homework
 import Insights
 
-/// What a feed of tasks says.
-struct TasksFile {
-  /// The assignments by due date, and then in file order.
-  var assignments: [Assignment]
-  /// What the feed says was completed, in the same order.
-  var completions: [FeedCompletion] = []
-}
-
 /// Reads `tasks.json`, in the feed's own form, with named fields, or by a mapping.
 struct TasksReader {
   private let mapping: FeedMapping
@@ -19,6 +11,8 @@ struct TasksReader {
   private var keys: FeedKeys
   /// Whether the mapping gives names, which tasks without names do not have.
   private let hasNames: Bool
+  /// The fields that some task has.
+  private var found: Set<FeedMapping.Field> = []
   /// The form in which each mood word is compared; tasks mostly offer the same few.
   private var normalized: [String: String] = [:]
 
@@ -39,58 +33,15 @@ struct TasksReader {
     guard let root = JSONReader.node(in: source, problems) else { return nil }
     var reader = TasksReader(mapping, zone: zone, problems)
     guard let rows = reader.rows(in: root) else { return nil }
-    var read: [Row] = []
+    var read: [TaskRow] = []
     read.reserveCapacity(rows.count)
     for row in rows { reader.row(row).map { read.append($0) } }
+    if let first = rows.first { reader.tellUnfound(at: first) }
     let isWhole = problems.isEmpty
     reader.keys.tell(problems)
     guard isWhole else { return nil }
-    let tasks = reader.tasks(from: read)
+    let tasks = TasksFile(read, problems)
     return problems.gravest ?? .noted > .listed ? nil : tasks
-  }
-
-  /// A task as it stands in the file.
-  private struct Row {
-    var offset: Int
-    var id: String?
-    var breathCount: Int
-    var moodChoices: [String]
-    var dueDate: LocalDate
-    var completedOn: LocalDate?
-    var mood: String?
-  }
-
-  /// What a task has, before it is looked at.
-  private struct Values {
-    var breaths: JSONNode?
-    var moods: JSONNode?
-    var due: JSONNode?
-    var id: JSONNode?
-    var completed: JSONNode?
-    var mood: JSONNode?
-
-    subscript(field: FeedMapping.Field) -> JSONNode? {
-      get {
-        switch field {
-        case .breaths: breaths
-        case .moods: moods
-        case .due: due
-        case .id: id
-        case .completed: completed
-        case .mood: mood
-        }
-      }
-      set {
-        switch field {
-        case .breaths: breaths = newValue
-        case .moods: moods = newValue
-        case .due: due = newValue
-        case .id: id = newValue
-        case .completed: completed = newValue
-        case .mood: mood = newValue
-        }
-      }
-    }
   }
 
   private mutating func rows(in root: JSONNode) -> [JSONNode]? {
@@ -116,7 +67,7 @@ struct TasksReader {
     }
   }
 
-  private mutating func row(_ node: JSONNode) -> Row? {
+  private mutating func row(_ node: JSONNode) -> TaskRow? {
     if let values = node.array {
       guard !hasNames else {
         add(.notAnObject, at: node)
@@ -126,18 +77,19 @@ struct TasksReader {
         add(.taskLength(values.count), at: node)
         return nil
       }
-      return row(node, Values(breaths: values[0], moods: values[1], due: values[2]))
+      return row(node, TaskValues(breaths: values[0], moods: values[1], due: values[2]))
     }
     guard node.members != nil else {
       add(.notATask, at: node)
       return nil
     }
-    var values = Values()
+    var values = TaskValues()
     var isRight = true
     for field in FeedMapping.Field.allCases {
       guard let path = mapping.fields[field] else { continue }
       do {
         values[field] = try value(path, in: node)
+        if values[field] != nil { found.insert(field) }
       } catch {
         problems.add(error.problem.naming(path), at: error.offset)
         isRight = false
@@ -154,6 +106,17 @@ struct TasksReader {
     return row(node, values)
   }
 
+  /// A name that no task has is a slip where there are names that nothing reads: what was done would not be shown.
+  /// Where there are none, nobody has done anything yet.
+  private func tellUnfound(at row: JSONNode) {
+    guard let unread = keys.paths else { return }
+    for field in FeedMapping.Field.allCases where !found.contains(field) {
+      guard let path = mapping.fields[field], path.place != nil else { continue }
+      if field == .moods, mapping.moods != nil { continue }
+      add(Problem.unfound(among: unread, for: path).naming(path), at: row)
+    }
+  }
+
   private mutating func tellMissing(_ missing: [FeedMapping.Field], of node: JSONNode) {
     let names = FeedMapping.Field.allCases.prefix(3).compactMap { mapping.fields[$0]?.description }
     let absent = missing.compactMap { mapping.fields[$0]?.description }
@@ -166,7 +129,7 @@ struct TasksReader {
     add(problem, at: node)
   }
 
-  private mutating func row(_ node: JSONNode, _ values: Values) -> Row? {
+  private mutating func row(_ node: JSONNode, _ values: TaskValues) -> TaskRow? {
     let count = breathCount(values.breaths ?? node)
     let choices = values.moods.map { moodChoices($0) } ?? mapping.moods
     let date = date(values.due ?? node, .due)
@@ -175,7 +138,7 @@ struct TasksReader {
       let mood = mood(values.mood, completed: completed != nil)
     else { return nil }
     guard let count, let choices, let date else { return nil }
-    return Row(
+    return TaskRow(
       offset: node.offset, id: id, breathCount: count, moodChoices: choices, dueDate: date,
       completedOn: completed, mood: mood)
   }
@@ -286,34 +249,6 @@ struct TasksReader {
       return nil
     }
     return moodWord(node, .mood).map { .some($0) }
-  }
-
-  /// Gives every row its id, which must be its own, and puts them in order.
-  private func tasks(from rows: [Row]) -> TasksFile {
-    var ordinals: [LocalDate: Int] = [:]
-    var firstOffsets: [AssignmentID: Int] = [:]
-    let assignments = rows.map { row in
-      let ordinal = ordinals[row.dueDate, default: 0] + 1
-      ordinals[row.dueDate] = ordinal
-      let id = row.id.map(AssignmentID.init(rawValue:)) ?? AssignmentID(due: row.dueDate, ordinal: ordinal)
-      if let first = firstOffsets[id] {
-        problems.add(.repeatedID(id.rawValue, firstLine: problems.source.line(at: first)), at: row.offset)
-      } else {
-        firstOffsets[id] = row.offset
-      }
-      return Assignment(
-        id: id, breathCount: row.breathCount, moodChoices: row.moodChoices, dueDate: row.dueDate)
-    }
-    let order = assignments.indices.sorted {
-      (assignments[$0].dueDate, $0) < (assignments[$1].dueDate, $1)
-    }
-    return TasksFile(
-      assignments: order.map { assignments[$0] },
-      completions: order.compactMap { index in
-        rows[index].completedOn.map {
-          FeedCompletion(task: assignments[index].id, on: $0, mood: rows[index].mood)
-        }
-      })
   }
 
   /// Adds a problem of a field, with the place that maps it.

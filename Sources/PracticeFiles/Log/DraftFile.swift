@@ -8,20 +8,20 @@ import Homework
 /// It is there while there are any, for nobody but its owner to read. It is replaced as a whole at each change, so that
 /// a crash leaves the words as they were or as they are, and under a lock, so that two terminals lose none of each
 /// other's.
-public struct DraftFile: Sendable {
+package struct DraftFile: Sendable {
   /// Where it is; it need not exist.
-  public let url: URL
+  package let url: URL
   private let disk = Disk()
 
   /// The drafts beside a log.
-  public init(beside log: LogFile) {
+  package init(beside log: LogFile) {
     url = log.url.deletingLastPathComponent().appending(path: log.url.lastPathComponent + ".draft")
   }
 
   /// The drafts, by assignment.
   ///
   /// - Throws: a `Problem`, where there is a file that can't be read or holds no drafts.
-  public func drafts() throws(Problem) -> [AssignmentID: String] {
+  package func drafts() throws(Problem) -> [AssignmentID: String] {
     let bytes: [UInt8]?
     do {
       bytes = try disk.read(location, upTo: InputFile.Limit.tasks)
@@ -35,7 +35,7 @@ public struct DraftFile: Sendable {
   /// other assignments stay.
   ///
   /// - Throws: a `Problem`; what was kept before is still kept then.
-  public func keep(_ draft: String?, for task: AssignmentID) throws(Problem) {
+  package func keep(_ draft: String?, for task: AssignmentID) throws(Problem) {
     // Where there is nothing to remove, no file has to be made for its lock.
     if draft == nil, try drafts().isEmpty { return }
     do {

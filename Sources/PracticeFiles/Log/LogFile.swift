@@ -61,18 +61,18 @@ public struct LogFile: Sendable {
       let locked = try LockedFile(location, disk)
       let bytes = try locked.file.read(upTo: InputFile.Limit.log)
       let before = try Self.lines(of: bytes)
-      var added = try check(before).flatMap { try Self.line($0) }
-      guard !added.isEmpty else { return before }
+      let lines = try check(before).map { try Self.line($0) }
+      guard !lines.isEmpty else { return before }
       // A line that a crash cut off is closed off, never overwritten.
-      if let last = bytes.last, last != UInt8(ascii: "\n") { added.insert(UInt8(ascii: "\n"), at: 0) }
-      // What could not be read afterwards must not be written.
-      guard bytes.count + added.count <= InputFile.Limit.log else {
-        throw Problem.unreadableLog(
-          Problem(FileError(.tooLarge(limit: InputFile.Limit.log), .reading, path: location)))
-      }
-      let after = try Self.lines(of: bytes + added)
+      let isOpen = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
+      let added = (isOpen ? [UInt8(ascii: "\n")] : []) + lines.flatMap(\.bytes)
+      let lineCount = bytes.count { $0 == UInt8(ascii: "\n") } + (isOpen ? 1 : 0)
+      try Self.refuseTooLong(lines: lineCount + lines.count, bytes: bytes.count + added.count)
       try locked.append(added)
-      return after
+      return before
+        + lines.enumerated().map { index, line in
+          LogLine(number: lineCount + index + 1, bytes: line.bytes.dropLast(), content: line.content)
+        }
     } catch let error as FileError {
       throw error.purpose == .reading
         ? Problem.unreadableLog(Problem(error)) : Problem("the log \(error.message)", remedy: error.remedy)
@@ -82,12 +82,22 @@ public struct LogFile: Sendable {
   private var location: String { url.path(percentEncoded: false) }
 
   /// The entry's line with its end, read once more to be sure that it can be.
-  private static func line(_ entry: LogEntry) throws(Problem) -> [UInt8] {
-    let line = Array(entry.jsonLine.utf8)
-    switch try lines(of: line).first?.content {
-    case .entry: return line + [UInt8(ascii: "\n")]
+  private static func line(_ entry: LogEntry) throws(Problem) -> LogLine {
+    let bytes = Array(entry.jsonLine.utf8) + [UInt8(ascii: "\n")]
+    switch try lines(of: bytes).first?.content {
+    case .entry(let read): return LogLine(number: 1, bytes: bytes[...], content: .entry(read))
     case .unreadable(let reason, _): throw .unwritableEntry(reason)
     case .unknownEvent, .torn, nil: throw .unwritableEntry("it is empty")
+    }
+  }
+
+  /// What could not be read afterwards must not be written.
+  private static func refuseTooLong(lines: Int, bytes: Int) throws(Problem) {
+    if lines > LogReader.lineCountLimit {
+      throw .unreadableLog(.tooManyLines(limit: LogReader.lineCountLimit))
+    }
+    if bytes > InputFile.Limit.log {
+      throw .unreadableLog(Problem(FileError(.tooLarge(limit: InputFile.Limit.log), .reading, path: "")))
     }
   }
 

@@ -3,8 +3,8 @@ import Homework
 import Insights
 import Templating
 
-/// What several pages of a client say, worked out once.
-struct ClientOverview: Sendable {
+/// What several pages of a client say, worked out once. A class, since so many views share it.
+final class ClientOverview: Sendable {
   let insights: ClientInsights
   let formats: Formats
   let tasks: TaskWords

@@ -5,7 +5,8 @@ import Roster
 import Templating
 
 /// What every page has around its content, as `layout.html` names it; the content's own template may name it too.
-struct Layout: Sendable {
+/// A class, so that none of its names copies it.
+final class Layout: Sendable {
   let practice: Practice
   let assets: Assets
   let title: String
@@ -15,6 +16,15 @@ struct Layout: Sendable {
   /// The day that the page is as of; nil for one that never grows old.
   let day: PageDay?
   let scripts: [Page]
+
+  init(practice: Practice, assets: Assets, title: String, root: String, section: Section, scripts: [Page]) {
+    self.practice = practice
+    self.assets = assets
+    self.title = title
+    self.root = root
+    self.section = section
+    self.scripts = scripts
+  }
 
   /// The part of the site that a page belongs to.
   enum Section {

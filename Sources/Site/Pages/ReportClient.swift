@@ -5,12 +5,20 @@ import Templating
 import WeekReports
 
 /// A client's part of a report, as templates name it. Nothing is worked out that a template does not ask for.
-struct ReportClient: Sendable {
+/// A class, since every row of the client's has it.
+final class ReportClient: Sendable {
   let client: ClientReport
   let links: ReportLinks
   let formats: Formats
   /// The moods up to the week's end; nil where the report shows no picture.
-  var chart: (any Chart)?
+  let chart: (any Chart)?
+
+  init(client: ClientReport, links: ReportLinks, formats: Formats, chart: (any Chart)? = nil) {
+    self.client = client
+    self.links = links
+    self.formats = formats
+    self.chart = chart
+  }
 
   static let schema = Schema<ReportClient>([
     .text("slug") { $0.client.slug }, .person("name") { $0.client.name },

@@ -6,7 +6,10 @@ extension PlainPlay {
   mutating func showStage() {
     output.print()
     switch flow.stage {
-    case .tasks: output.print("My Tasks")
+    case .tasks:
+      output.print("My Tasks")
+      let list = TaskList(of: player)
+      if list.rows.first?.part != .now { output.print(list.nothingNow) }
     case .instructions:
       let count = flow.breathsLeft
       output.print(

@@ -28,9 +28,11 @@ struct Recorder: Sendable {
   /// Appends an event and gives the log run through the rules; throws `NotRecorded` when the rules refuse it, or
   /// what the log throws.
   func record(_ event: LogEntry.Event, for task: AssignmentID) throws -> Replay {
-    var instant = clock.now
+    // Looked at once: what happened, happened before the log was waited for.
+    let now = clock.now
+    var instant = now
     let lines = try log.append { lines in
-      instant = self.instant(after: lines)
+      instant = Self.instant(now, after: lines)
       let entry = LogEntry(at: Timestamp(instant, in: setting.rules.timeZone), task: task, event: event)
       let date = LocalDate(instant, in: setting.rules.timeZone)
       let before = replay(lines, on: date)
@@ -45,7 +47,7 @@ struct Recorder: Sendable {
       return [entry]
     }
     // What another clock put past midnight is seen at once, and not only tomorrow.
-    return replay(lines, on: LocalDate(max(instant, clock.now), in: setting.rules.timeZone))
+    return replay(lines, on: LocalDate(max(instant, now), in: setting.rules.timeZone))
   }
 
   private func replay(_ lines: [LogLine], on date: LocalDate) -> Replay {
@@ -55,10 +57,10 @@ struct Recorder: Sendable {
 
   /// Now, to the millisecond, and after what another device wrote by a clock a little ahead: two lines that are the
   /// same count once, and an entry must not stand before the one that it follows.
-  private func instant(after lines: [LogLine]) -> Date {
-    let now = Self.milliseconds(clock.now)
-    let latest = lines.compactMap { $0.entry.map { Self.milliseconds($0.at.instant) } }
-      .filter { $0 < now + Self.tolerance }.max()
+  private static func instant(_ now: Date, after lines: [LogLine]) -> Date {
+    let now = milliseconds(now)
+    let latest = lines.compactMap { $0.entry.map { milliseconds($0.at.instant) } }
+      .filter { $0 < now + tolerance }.max()
     return Date(timeIntervalSince1970: Double(max(now, (latest ?? 0) + 1)) / 1_000)
   }
 

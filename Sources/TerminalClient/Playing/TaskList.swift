@@ -50,6 +50,12 @@ struct TaskList {
     rows = (parts[.now] ?? []) + (parts[.comingUp] ?? []) + (parts[.past] ?? []).reversed()
   }
 
+  /// That there is nothing to do, and when there will be.
+  var nothingNow: String {
+    guard let next = rows.first, next.state == .locked else { return "Nothing for now." }
+    return "Nothing for now. The next one opens on \(next.day)."
+  }
+
   /// The row of an assignment.
   func row(of id: AssignmentID) -> Row? { rows.first { $0.assignment.id == id } }
 }
@@ -67,6 +73,9 @@ extension TaskList.Row {
   func date(isShort: Bool = false) -> String {
     wording.task(assignment, in: player.replay, isShort: isShort)
   }
+
+  /// The day on which it is due.
+  var day: String { wording.day(assignment.dueDate, today: player.replay.asOf) }
 
   /// Whether opening it joins a provider who is there.
   var isJoinedWhenOpened: Bool { canBeOpened && progress.exited == nil }
@@ -106,7 +115,7 @@ extension TaskList.Row {
       let mood = progress.mood.map { " Your mood: \($0.word)." } ?? ""
       return "Completed on \(wording.day(completed, today: player.replay.asOf)).\(mood)"
     case .blocked(let earlier): return "This one opens when the task of \(name(of: earlier)) is completed."
-    case .locked: return "This one opens on \(wording.day(assignment.dueDate, today: player.replay.asOf))."
+    case .locked: return "This one opens on \(day)."
     case .excused: return "This one need not be done."
     case .missed: return "This one was offered on its day only."
     case .notInLog: return "Your log does not have all of this one. You can still do it."

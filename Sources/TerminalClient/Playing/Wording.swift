@@ -41,7 +41,9 @@ struct Wording {
   func provider(_ name: String?) -> String { name ?? "Your provider" }
 
   /// That something could not be written, and why.
-  func failure(_ error: any Error) -> String { "This could not be written down: \(reason(error)). Please try again." }
+  func failure(_ error: any Error) -> String {
+    "This could not be written down: \(reason(error)). Please try again."
+  }
 
   /// Why something failed, as a phrase with what to do about it.
   func reason(_ error: any Error) -> String {

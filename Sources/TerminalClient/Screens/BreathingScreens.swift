@@ -50,7 +50,8 @@ extension Interface {
 
   func breathingPage(_ size: Size) -> Page {
     var page = Page(title: openDay, leavesRoom: true)
-    let count = flow.breathesOn ? "\(wording.breaths(flow.breathsTaken)) taken" : "\(wording.breaths(flow.breathsLeft)) left"
+    let count =
+      flow.breathesOn ? "\(wording.breaths(flow.breathsTaken)) taken" : "\(wording.breaths(flow.breathsLeft)) left"
     if size.rows < 18 {
       page.body = [Line([phasePiece, Line.Piece(text: "   " + count, style: .quiet)])]
     } else {

@@ -45,7 +45,7 @@ struct Interface {
     } catch {
       notice = "Careful: \(wording.reason(error))."
     }
-    selectOpenTask()
+    selectTask()
   }
 
   var wording: Wording { Wording(setting: player.setting) }
@@ -160,7 +160,7 @@ struct Interface {
     } catch let refused as NotRecorded {
       panel = nil
       notice = refused.message
-      selectOpenTask()
+      selectTask()
       return
     } catch {
       notice = wording.failure(error)
@@ -173,13 +173,12 @@ struct Interface {
       asksToEndSession = false
     }
     guard let assignment = before.assignment, flow.stage == .tasks else { return }
-    selectOpenTask()
+    selectTask(justLeft: assignment.id)
     if player.replay.progress(of: assignment).isComplete { panel = .completed(assignment.id) }
   }
 
-  /// Puts the selection on the task that can be done.
-  mutating func selectOpenTask() {
-    let rows = list.rows
-    selection = rows.firstIndex { $0.canBeOpened } ?? min(selection, max(0, rows.count - 1))
+  /// Puts the selection on the task that was just left, if it can be opened again, or else on the first one.
+  mutating func selectTask(justLeft left: AssignmentID? = nil) {
+    selection = list.rows.firstIndex { $0.assignment.id == left && $0.canBeOpened } ?? 0
   }
 }

@@ -118,7 +118,7 @@ extension Interface {
   mutating func pressOnCompleted(_ key: Key, _ id: AssignmentID) {
     if key == .character("n"), let assignment = player.replay.assignment(id) { return openNote(on: assignment) }
     panel = nil
-    selectOpenTask()
+    selectTask()
   }
 
   func completedPage(_ id: AssignmentID, _ size: Size) -> Page {

@@ -17,7 +17,11 @@ extension Interface {
     case .enter, .character(" "): if rows.indices.contains(selection) { open(rows[selection].assignment) }
     case .character("n"):
       guard rows.indices.contains(selection) else { break }
-      if rows[selection].takesNotes { openNote(on: rows[selection].assignment) } else { notice = rows[selection].reason }
+      if rows[selection].takesNotes {
+        openNote(on: rows[selection].assignment)
+      } else {
+        notice = rows[selection].reason
+      }
     default: break
     }
     return .none
@@ -36,10 +40,8 @@ extension Interface {
     var page = Page(title: "My Tasks")
     page.promptRows = 2
     let selected = rows.indices.contains(selection) ? rows[selection] : nil
-    if flow.presence.isPresent, let row = rows.first(where: \.isJoinedWhenOpened) {
-      page.prompt = prompt(
-        selected?.isJoinedWhenOpened == true ? [("Enter", "join now")] : [("Home", "back to \(row.date(isShort: true)), to join")],
-        size)
+    if flow.presence.isPresent, rows.contains(where: \.isJoinedWhenOpened) {
+      page.prompt = prompt(joiningChoices(rows, selected), size)
     }
     page.hints = [selectHint, .init("Enter", selected?.canBeOpened == true ? "open" : "why")]
     if selected?.takesNotes == true { page.hints.append(.init("n", size.columns < 56 ? "note" : "write a note")) }
@@ -49,9 +51,19 @@ extension Interface {
     return page
   }
 
+  /// The key that joins, or that leads to the task by which one joins.
+  private func joiningChoices(_ rows: [TaskList.Row], _ selected: TaskList.Row?) -> [(String, String)] {
+    if selected?.isJoinedWhenOpened == true { return [("Enter", "join now")] }
+    guard let first = rows.first, first.isJoinedWhenOpened else { return [] }
+    return [("Home", "back to \(first.date(isShort: true)), to join")]
+  }
+
   private func add(_ rows: [TaskList.Row], _ size: Size, to page: inout Page) {
     if rows[0].part != .now {
-      page.body = [Line(TaskList.Part.now.title, .quiet, .leading), Line("    Nothing for now.", .quiet, .leading)]
+      page.body = [
+        Line(TaskList.Part.now.title, .quiet, .leading),
+        Line("    " + list.nothingNow.printable(in: look), .quiet, .leading),
+      ]
     }
     // As many rows as any part of the list that the window can show.
     let near = max(0, selection - size.rows)..<min(rows.count, selection + size.rows + 1)
@@ -98,7 +110,8 @@ extension Interface {
     let tasks = player.replay.assignments.filter { keptDrafts[$0.id] != nil }
     guard let newest = tasks.last else { return [] }
     let others = tasks.count > 1 ? " and \(tasks.count - 1) more" : ""
-    let text = "Not saved yet: your note of \(wording.task(newest, in: player.replay))\(others). Select it and press n."
+    let text =
+      "Not saved yet: your note of \(wording.task(newest, in: player.replay))\(others). Select it and press n."
     return Line.paragraph(text.printable(in: look), .quiet, width: Page.measure(size))
   }
 }

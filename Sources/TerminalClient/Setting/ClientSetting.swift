@@ -2,28 +2,28 @@ import Foundation
 import Homework
 
 /// Whose homework is played, and what the practice has set for it.
-public struct ClientSetting: Sendable {
+package struct ClientSetting: Sendable {
   /// The assignments, by due date and then in file order.
-  public var assignments: [Assignment]
+  package var assignments: [Assignment]
   /// The completions that the feed of assignments tells.
-  public var completions: [FeedCompletion]
+  package var completions: [FeedCompletion]
   /// What the client's app has been set to.
-  public var rules: Rules
+  package var rules: Rules
   /// How the slow breaths are paced.
-  public var pace: BreathingPace
+  package var pace: BreathingPace
   /// The locale that dates and times follow.
-  public var locale: Locale
+  package var locale: Locale
   /// The client's name; nil when none is known.
-  public var name: String?
+  package var name: String?
   /// What to do in an emergency, in the practice's words.
-  public var emergencyText: String
+  package var emergencyText: String
   /// Whether nothing of it is kept; every screen says so.
-  public var isRehearsal: Bool
+  package var isRehearsal: Bool
   /// Something to be told once, on the first screen.
-  public var notice: String?
+  package var notice: String?
 
   /// Whose homework is played, and what the practice has set for it.
-  public init(
+  package init(
     assignments: [Assignment], completions: [FeedCompletion] = [], rules: Rules = Rules(),
     pace: BreathingPace = BreathingPace(), locale: Locale, name: String? = nil, emergencyText: String,
     isRehearsal: Bool = false, notice: String? = nil
@@ -41,7 +41,7 @@ public struct ClientSetting: Sendable {
 }
 
 /// How playing came to its end. Everything is recorded in each case.
-public enum Ending: Hashable, Sendable {
+package enum Ending: Hashable, Sendable {
   /// The client left, or the input ended.
   case left
   /// A signal asked for the end; whoever started the program should see it die of that signal.

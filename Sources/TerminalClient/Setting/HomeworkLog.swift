@@ -3,7 +3,7 @@ import Homework
 import Synchronization
 
 /// A client's log, as the one who plays needs it.
-public protocol HomeworkLog: Sendable {
+package protocol HomeworkLog: Sendable {
   /// How many bytes it has now; nil when that can't be told. Where it changes, somebody else has written.
   var size: Int? { get }
 
@@ -17,7 +17,7 @@ public protocol HomeworkLog: Sendable {
 }
 
 /// Where notes are kept while they are written, so that neither a crash nor a closed window loses a word.
-public protocol DraftStore: Sendable {
+package protocol DraftStore: Sendable {
   /// The drafts that are kept, by assignment.
   func drafts() throws -> [AssignmentID: String]
 
@@ -26,23 +26,23 @@ public protocol DraftStore: Sendable {
 }
 
 /// A copy of a log that nobody keeps: it is in memory only, so that nothing has to be cleaned up after any ending.
-public final class RehearsalLog: HomeworkLog, DraftStore {
+package final class RehearsalLog: HomeworkLog, DraftStore {
   private let kept: Mutex<(lines: [LogLine], drafts: [AssignmentID: String])>
 
   /// The log as it stood at an instant: what happened later has not happened in the rehearsal.
-  public init(_ lines: [LogLine], at instant: Date) {
+  package init(_ lines: [LogLine], at instant: Date) {
     kept = Mutex((lines.filter { $0.entry.map { $0.at.instant <= instant } ?? true }, [:]))
   }
 
   /// Nobody else writes to it.
-  public var size: Int? { nil }
+  package var size: Int? { nil }
 
   /// Every line, from top to bottom.
-  public func lines() -> [LogLine] { kept.withLock { $0.lines } }
+  package func lines() -> [LogLine] { kept.withLock { $0.lines } }
 
   /// Appends what a check allows.
   @discardableResult
-  public func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {
+  package func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {
     try kept.withLock { kept in
       for entry in try check(kept.lines) {
         let number = (kept.lines.last?.number ?? 0) + 1
@@ -53,8 +53,8 @@ public final class RehearsalLog: HomeworkLog, DraftStore {
   }
 
   /// The drafts of this rehearsal.
-  public func drafts() -> [AssignmentID: String] { kept.withLock { $0.drafts } }
+  package func drafts() -> [AssignmentID: String] { kept.withLock { $0.drafts } }
 
   /// Keeps a draft as long as the rehearsal goes on.
-  public func keep(_ draft: String?, for task: AssignmentID) { kept.withLock { $0.drafts[task] = draft } }
+  package func keep(_ draft: String?, for task: AssignmentID) { kept.withLock { $0.drafts[task] = draft } }
 }

@@ -1,20 +1,20 @@
 /// What the client's terminal can show, and what the client wants to see and hear.
-public struct Look: Hashable, Sendable {
+package struct Look: Hashable, Sendable {
   /// Whether words can be shown in letters beyond ASCII.
-  public var isUnicode: Bool
+  package var isUnicode: Bool
   /// Whether braille and our own signs can be shown; a console's font has few signs.
-  public var hasSymbols: Bool
+  package var hasSymbols: Bool
   /// Whether the window has a title that can be set.
-  public var hasTitle: Bool
+  package var hasTitle: Bool
   /// Which colours can be shown.
-  public var colours: Colours
+  package var colours: Colours
   /// Whether nothing may move.
-  public var reducesMotion: Bool
+  package var reducesMotion: Bool
   /// When the terminal's bell rings.
-  public var bell: Bell
+  package var bell: Bell
 
   /// Which colours a terminal has.
-  public enum Colours: Hashable, Sendable {
+  package enum Colours: Hashable, Sendable {
     /// None, or none are wanted.
     case none
     /// The eight that every colour terminal has.
@@ -24,7 +24,7 @@ public struct Look: Hashable, Sendable {
   }
 
   /// When the terminal's bell rings.
-  public enum Bell: Hashable, Sendable {
+  package enum Bell: Hashable, Sendable {
     /// Never.
     case silent
     /// When a provider arrives.
@@ -34,7 +34,7 @@ public struct Look: Hashable, Sendable {
   }
 
   /// A look.
-  public init(
+  package init(
     isUnicode: Bool = true, hasSymbols: Bool = true, hasTitle: Bool = true, colours: Colours = .many,
     reducesMotion: Bool = false, bell: Bell = .arrival
   ) {
@@ -48,7 +48,7 @@ public struct Look: Hashable, Sendable {
 
   /// The look that the environment asks for: its locale's character set, its `TERM`, its `NO_COLOR`
   /// (no-color.org: present and not empty).
-  public init(environment: [String: String], reducesMotion: Bool = false, bell: Bell = .arrival) {
+  package init(environment: [String: String], reducesMotion: Bool = false, bell: Bell = .arrival) {
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let characterSet = locale.lowercased().filter { $0 != "-" }

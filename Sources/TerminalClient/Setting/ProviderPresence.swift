@@ -2,7 +2,7 @@ import Foundation
 import Homework
 
 /// Whether a provider is in the session, as it changes. A real service can take the place of any of these.
-public protocol ProviderPresence: Sendable {
+package protocol ProviderPresence: Sendable {
   /// Whether one is there now.
   var current: Flow.Presence { get }
 
@@ -11,37 +11,37 @@ public protocol ProviderPresence: Sendable {
 }
 
 /// A provider who is there all the time, or never.
-public struct ConstantPresence: ProviderPresence {
+package struct ConstantPresence: ProviderPresence {
   /// Whether one is there.
-  public let current: Flow.Presence
+  package let current: Flow.Presence
 
   /// A presence that does not change.
-  public init(_ presence: Flow.Presence) {
+  package init(_ presence: Flow.Presence) {
     current = presence
   }
 
   /// No change.
-  public var changes: AsyncStream<Flow.Presence> { AsyncStream { $0.finish() } }
+  package var changes: AsyncStream<Flow.Presence> { AsyncStream { $0.finish() } }
 }
 
 /// A provider who comes after a while and stays.
-public struct DelayedPresence: ProviderPresence {
+package struct DelayedPresence: ProviderPresence {
   private let arrival: Date
   private let presence: Flow.Presence
   private let clock: any TimeSource
 
   /// A provider who is there from an instant on.
-  public init(_ presence: Flow.Presence, from arrival: Date, by clock: any TimeSource) {
+  package init(_ presence: Flow.Presence, from arrival: Date, by clock: any TimeSource) {
     self.presence = presence
     self.arrival = arrival
     self.clock = clock
   }
 
   /// Whether the instant has come.
-  public var current: Flow.Presence { clock.now < arrival ? .absent : presence }
+  package var current: Flow.Presence { clock.now < arrival ? .absent : presence }
 
   /// The arrival.
-  public var changes: AsyncStream<Flow.Presence> {
+  package var changes: AsyncStream<Flow.Presence> {
     AsyncStream { continuation in
       let waiting = Task {
         defer { continuation.finish() }
@@ -55,13 +55,13 @@ public struct DelayedPresence: ProviderPresence {
 }
 
 /// A presence that somebody has to be asked for: a roster by the time, a file that comes and goes.
-public struct PolledPresence: ProviderPresence {
+package struct PolledPresence: ProviderPresence {
   private let interval: Duration
   private let clock: any TimeSource
   private let ask: @Sendable (Date) -> Flow.Presence
 
   /// Asks at an interval in real time, with the instant that it is by the clock.
-  public init(
+  package init(
     every interval: Duration, by clock: any TimeSource, _ ask: @escaping @Sendable (Date) -> Flow.Presence
   ) {
     self.interval = interval
@@ -70,10 +70,10 @@ public struct PolledPresence: ProviderPresence {
   }
 
   /// The answer for now.
-  public var current: Flow.Presence { ask(clock.now) }
+  package var current: Flow.Presence { ask(clock.now) }
 
   /// Each answer that differs from the one before.
-  public var changes: AsyncStream<Flow.Presence> {
+  package var changes: AsyncStream<Flow.Presence> {
     AsyncStream { continuation in
       let asking = Task {
         var last: Flow.Presence?

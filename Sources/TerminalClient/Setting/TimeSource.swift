@@ -1,7 +1,7 @@
 import Foundation
 
 /// The time as the client's side goes by it: real, rehearsed from another day, or faster for a test.
-public protocol TimeSource: Sendable {
+package protocol TimeSource: Sendable {
   /// The instant that it is.
   var now: Date { get }
 

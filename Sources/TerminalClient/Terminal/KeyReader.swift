@@ -79,7 +79,9 @@ struct KeyReader {
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
     return .pasted(
-      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || $0.properties.generalCategory != .control })))
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.filter { $0 == "\n" || $0.properties.generalCategory != .control })))
   }
 
   /// The first key and how many bytes it took; nil when the bytes don't make one yet.

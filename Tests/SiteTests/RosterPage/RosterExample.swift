@@ -2,6 +2,8 @@ import Foundation
 import Homework
 import Roster
 
+import Insights
+
 @testable import Site
 
 /// A day's roster and the pages made of it, for the tests of the roster's page.

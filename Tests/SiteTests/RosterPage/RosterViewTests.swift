@@ -4,6 +4,8 @@ import Roster
 import TestSupport
 import Testing
 
+import Insights
+
 @testable import Site
 
 @Suite("The words of the roster's page")

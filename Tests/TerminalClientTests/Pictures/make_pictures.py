@@ -21,11 +21,12 @@ from xml.sax.saxutils import escape
 import pyte
 
 CELL_WIDTH, CELL_HEIGHT, MARGIN = 9, 18, 14
-# The colours of the palette of 256 that the client uses (Style+Codes.swift).
+# The colours of the palette of 256 that the client uses (Style.swift).
 CLASSES = {"008787": "accent", "af5f00": "warm", "767676": "quiet"}
 TASKS = (
     "2026-11-09:4:calm,tense,low energy;2026-11-12:4:calm,content,sad;"
-    "2026-11-16:3:happy,content,sad,low energy;2026-11-19:6:calm,anxious;2026-11-23:6:calm,anxious"
+    "2026-11-16:3:happy,content,sad,low energy;2026-11-19:6:calm,anxious;2026-11-23:6:calm,anxious;"
+    "2026-11-23:2:calm,anxious"
 )
 DONE = """\
 {"at":"2026-11-09T08:30:00.000Z","task":"2026-11-09","event":"session_joined","provider":"Dr. Amara Okafor"}
@@ -157,7 +158,7 @@ def braille(code, row, column):
 def main():
     program = sys.argv[1]
     play = Play(program, 24, 80, "speed=1")
-    play.see("My Tasks").draw("tasks", "My Tasks: what is to come and what is completed")
+    play.see("My Tasks").draw("tasks", "My Tasks: now, coming up and past")
     play.type("\r").see("Press any key").draw("instructions", "What is about to happen; any key starts")
     play.type("x").see("Breathe out")
     play.draw("breathing", "Breathing: the circle is at its largest").arrive()
@@ -166,13 +167,19 @@ def main():
 
     play = Play(program, 24, 80, "speed=20")
     play.see("My Tasks").type("\r").see("Press any key").type("x")
-    play.see("Waiting room").draw("waiting-room", "The waiting room, nobody there yet").arrive()
+    play.see("That was the last breath").draw("last-breath", "After the last breath: the waiting room, or breathing on")
+    play.type("\r").see("As soon as").draw("waiting-room", "The waiting room, nobody there yet").arrive()
     play.see("join now").draw("join", "The waiting room, with the prompt to join")
     play.type("n").see("A note").type("Slept better this week; the mornings are still hard.").see("hard.")
-    play.draw("note", "A note").type("\r").see("saved")
+    play.draw("note", "A note").type("\x1b").see("not saved").draw("leaving", "Leaving a note that is not saved")
+    play.type("s").see("saved")
     play.type("j").see("In session").draw("session", "In session")
-    play.type("e").see("How do you feel?").type("\x1b[B").see("▸ content").draw("mood", "Choosing a mood")
+    play.type("e").see("End the session?").type("e").see("How do you feel?").type("\x1b[B").see("▸ content").draw("mood", "Choosing a mood")
     play.type("\r").see("Completed").draw("completed", "The task is completed")
+    play.end()
+
+    play = Play(program, 24, 80, "speed=1", "clients=bo:Robin Vale;carla:Carla Moretti;leila:ليلى حداد;sofia:Sofía Reyes")
+    play.see("Whose homework?").draw("picker", "Whose homework, where a practice has several clients")
     play.end()
 
     play = Play(program, 12, 40, "speed=1")

@@ -1,0 +1,97 @@
+"""A practice, its site of Monday and of Tuesday, and what a run may leave of them."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+MONDAY, TUESDAY = "2026-11-23T09:00:00-05:00", "2026-11-24T09:00:00-05:00"
+
+
+class Site:
+    """One practice with one output, which every trial begins with as it was on Monday."""
+
+    def __init__(self, tend, sample, folder, command="build"):
+        self.tend, self.folder = str(tend), pathlib.Path(folder)
+        # The name of the folder must not occur where the program or its libraries lie: calls are chosen by it.
+        self.practice, self.output = self.folder / "faults-practice", self.folder / "faults-output"
+        shutil.copytree(sample, self.practice)
+        # One whose log has warnings is among them, so that `--strict` writes nothing.
+        for client in sorted((self.practice / "clients").iterdir(), key=lambda folder: folder.name != "ruth-feldman")[6:]:
+            shutil.rmtree(client)
+        self.command = command
+        usage = subprocess.run([self.tend, "build", "--help"], capture_output=True, text=True).stdout
+        # One task at a time, so that the so-and-so-manieth call is the same one each time.
+        self.jobs = ["--jobs", "1"] if "--jobs" in usage else []
+        self.removal = ["--allow-removal"] if "--allow-removal" in usage else []
+        for each in dict.fromkeys(["build", command]):
+            self.expect(0, self.run(MONDAY, each))
+        self.sites = {MONDAY: self.pages()}
+        self.monday = self.folder / "monday"
+        shutil.copytree(self.output, self.monday)
+        # Other names change every page, and those of a week's report too.
+        for settings in (self.practice / "clients").glob("*/client.yml"):
+            settings.write_text(settings.read_text().replace("name: ", "name: New ", 1))
+        self.expect(0, self.run(TUESDAY))
+        self.sites[TUESDAY] = self.pages()
+        self.expect(65, self.run(MONDAY, extra=["--strict"]))
+
+    @staticmethod
+    def expect(status, outcome):
+        if outcome.returncode != status:
+            raise SystemExit(f"exit {outcome.returncode} instead of {status}: {outcome.stderr}")
+
+    def arguments(self, moment, command=None, extra=()):
+        return [
+            self.tend, command or self.command, str(self.practice), "--as-of", moment, "--output", str(self.output),
+            *self.jobs, *extra,
+        ]
+
+    def run(self, moment, command=None, before=(), extra=()):
+        return subprocess.run(
+            [*before, *self.arguments(moment, command, extra)], capture_output=True, text=True, timeout=120)
+
+    def reset(self):
+        """Puts Monday's site back, into the same folder, since one may be mounted there."""
+        self.output.mkdir(exist_ok=True)
+        for entry in self.output.iterdir():
+            shutil.rmtree(entry) if entry.is_dir() and not entry.is_symlink() else entry.unlink()
+        shutil.copytree(self.monday, self.output, dirs_exist_ok=True)
+
+    def pages(self):
+        """Every file but Tend's own, with its bytes."""
+        found = {}
+        for root, folders, names in os.walk(self.output):
+            if pathlib.Path(root) == self.output and ".tend" in folders:
+                folders.remove(".tend")
+            for name in names:
+                path = os.path.join(root, name)
+                found[os.path.relpath(path, self.output)] = pathlib.Path(path).read_bytes()
+        return found
+
+    def is_old_or_new(self):
+        return self.pages() in self.sites.values()
+
+    def judged(self, status):
+        """What is wrong after a run that ended so, or was killed (a status below 0): a set of words."""
+        wrong = set()
+        pages = self.pages()
+        torn = [path for path, text in pages.items() if text not in [site.get(path) for site in self.sites.values()]]
+        if torn:
+            wrong.add("torn")
+        removed = set(self.sites[MONDAY]) & set(self.sites[TUESDAY]) - set(pages)
+        if removed:
+            wrong.add("removed")
+        if status == 0 and pages != self.sites[TUESDAY]:
+            wrong.add("silent")
+        is_committed = (self.output / ".tend" / "commit.json").exists()
+        if not is_committed and not self.is_old_or_new():
+            wrong.add("mixed")
+        # The next run puts right what was left, whatever it does itself.
+        self.run(MONDAY, extra=["--strict"])
+        if not self.is_old_or_new():
+            wrong.add("mixed")
+        outcome = self.run(TUESDAY)
+        if outcome.returncode != 0 or self.pages() != self.sites[TUESDAY]:
+            wrong.add("lasting")
+        return wrong

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `check` prints of much that is wrong, and of tasks that it does not know.
+@Suite struct CheckTellingTests {
+  private static let tasks = #"[[4, ["calm", "sad"], "2026-11-16"]]"#
+  private static let named = """
+    {"tasks": [{"number_of_breaths": 3, "mood_choices": ["calm"], "unlocked_date": "11-16-2026", "note": "x",
+      "completed_date": "11-16-2026", "mood_choice": "calm"}]}
+    """
+
+  @Test func manyProblemsOfAFileAreOneShortMail() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.tasks, to: "clients/bo/tasks.json")
+    try folder.write(String(repeating: "x\n", count: 2_000), to: "clients/bo/log.jsonl")
+    let outcome = try Tend.run(["check", folder.url.path, "--as-of", "2026-11-23", "--quiet"])
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.count == 21)
+    #expect(
+      outcome.messages.last
+        == "clients/bo/log.jsonl: error: and 1,980 more like these; `tend check clients/bo` lists them")
+  }
+
+  @Test func aClientsFolderListsThemAll() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.tasks, to: "clients/bo/tasks.json")
+    try folder.write(String(repeating: "x\n", count: 500), to: "clients/bo/log.jsonl")
+    try folder.write("x", to: "clients/cy/tasks.json")
+    let outcome = try Tend.run(["check", folder.url.path + "/clients/bo", "--as-of", "2026-11-23"])
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.count == 500)
+    #expect(outcome.messages.allSatisfy { $0.hasPrefix("clients/bo/log.jsonl:") })
+    #expect(outcome.standardOutput == "1 client checked: 500 errors, 0 warnings\n")
+    #expect(try Tend.run(["check", folder.url.path + "/clients/no"]).status == 66)
+  }
+
+  @Test func theProposedMappingIsPastedAndWorks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.named, to: "clients/bo/tasks.json")
+    let before = try Tend.run(["check", folder.url.path, "--as-of", "2026-11-23"])
+    #expect(before.status == 65)
+    let lines = before.standardOutput.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: "tasks:"))
+    let proposal = lines[start...].prefix { $0 == "tasks:" || $0.hasPrefix("  ") }
+    try folder.write(proposal.joined(separator: "\n"), to: "tend.yml")
+    let after = try Tend.run(["check", folder.url.path, "--as-of", "2026-11-23"])
+    #expect(after.status == 0)
+    #expect(after.standardOutput == "1 client checked: 0 errors, 0 warnings\n")
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What cannot be seen is not gone, and nothing of a client's ends up where it does not belong.
+struct VanishingTests {
+  /// A practice of 40 clients with a site.
+  private func practice() throws -> PracticeCopy {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    for number in 1..<40 {
+      try FileManager.default.copyItem(
+        at: copy.practice.appending(path: "clients/noah-jensen"),
+        to: copy.practice.appending(path: "clients/noah-\(number)"))
+    }
+    #expect(try copy.build().status == 0)
+    return copy
+  }
+
+  private func message(_ clients: String) -> String {
+    "clients: error: \(clients) that have pages are gone, so nothing was written; check that the practice's folder is"
+      + " mounted and whole, or take their pages away with --allow-removal"
+  }
+
+  @Test func ofFortyClients() throws {
+    let copy = try practice()
+    let clients = copy.practice.appending(path: "clients")
+    let away = copy.folder.appending("away")
+    let before = try copy.site.traces()
+    let slugs = try copy.slugs()
+
+    try FileManager.default.moveItem(at: clients, to: away)
+    try FileManager.default.createDirectory(at: clients, withIntermediateDirectories: true)
+    for command in ["build", "report"] {
+      let outcome = try Tend.run(
+        [command, copy.practice.path, "--as-of", Repository.sampleMoment, "--output", copy.output.path])
+      // No week has a report yet, so that one of nobody is no loss.
+      #expect(outcome.status == (command == "build" ? 65 : 0))
+      if command == "build" {
+        #expect(outcome.messages == [message("all 40 clients")])
+        #expect(try copy.site.traces() == before)
+      }
+    }
+
+    for slug in slugs.prefix(20) {
+      try FileManager.default.moveItem(at: away.appending(path: slug), to: clients.appending(path: slug))
+    }
+    #expect(try copy.build().messages == [message("20 of the 40 clients")])
+    for slug in slugs.dropFirst(20).dropLast() {
+      try FileManager.default.moveItem(at: away.appending(path: slug), to: clients.appending(path: slug))
+    }
+    #expect(try copy.build().status == 0)
+    #expect(!copy.site.exists("clients/\(slugs[39])"))
+
+    for slug in slugs.prefix(20) { try FileManager.default.removeItem(at: clients.appending(path: slug)) }
+    #expect(try copy.build().status == 65)
+    #expect(try copy.build(["--allow-removal"]).status == 0)
+    #expect(!copy.site.exists("clients/\(slugs[0])"))
+  }
+
+  @Test func aReportKeepsTheClientsOfItsWeek() throws {
+    let copy = try practice()
+    let arguments = [
+      "report", copy.practice.path, "--as-of", Repository.sampleMoment, "--output", copy.output.path,
+    ]
+    #expect(try Tend.run(arguments).status == 0)
+    let before = try copy.site.traces()
+    for slug in try copy.slugs() { try copy.remove("clients/\(slug)") }
+    let outcome = try Tend.run(arguments)
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.last?.contains("clients that have pages are gone") == true)
+    #expect(try copy.site.traces() == before)
+  }
+
+  @Test func oneClientsFilesDoNotReplaceAPractice() throws {
+    let copy = try practice()
+    let before = try copy.site.traces()
+    let tasks = copy.practice.appending(path: "clients/noah-jensen/tasks.json").path
+    let arguments = ["build", "--tasks", tasks, "--as-of", Repository.sampleMoment, "--output", copy.output.path]
+    let outcome = try Tend.run(arguments)
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.messages == [
+        "\(copy.output.path): error: these are the pages of a practice, not of one client's files;"
+          + " choose another folder with --output, or replace them with --allow-removal"
+      ])
+    #expect(try copy.site.traces() == before)
+    #expect(try Tend.run(arguments + ["--allow-removal"]).status == 0)
+    #expect(try copy.build().status == 73)
+  }
+
+  @Test(.enabled(if: Nobody.canRunTend, "that user can't run the program where it lies"))
+  func anOutputThatMayNotBeWrittenIsFoundOutBeforeTheCommit() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.build()
+    let before = try copy.site.pages()
+    if getuid() == 0 {
+      #expect(try Run.system(["chown", "-R", "65534", copy.folder.url.path]) == 0)
+      chmod(copy.folder.url.path, 0o755)
+    }
+    chmod(copy.output.path, 0o500)
+    let outcome = try Tend.run(
+      ["build", copy.practice.path, "--as-of", "2026-11-24", "--output", copy.output.path], under: Nobody.prefix)
+    chmod(copy.output.path, 0o700)
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.messages == [
+        "\(copy.output.path): error: cannot be written: permission denied; let the user who runs Tend write there,"
+          + " or choose another folder with --output"
+      ])
+    #expect(try copy.site.pages() == before)
+    #expect(!copy.site.exists(".tend/commit.json"))
+  }
+
+  @Test(arguments: [["--help"], ["build", "--help"], ["--version"], ["--generate-completion-script", "bash"]])
+  func whatIsAskedForCannotBeLost(arguments: [String]) throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(try Tend.run(arguments, standardOutput: full).status == 74)
+    #expect(try Tend.run(arguments).status == 0)
+  }
+
+  @Test func aCrashLeavesNoCoreFile() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.build()
+    let lock = copy.output.appending(path: ".tend/lock").path
+    // It waits for the lock that its own shell holds, and can be looked at meanwhile.
+    let script =
+      "ulimit -c unlimited || exit 9; exec 9>\(lock); flock 9; \"$@\" 9>&- & sleep 2; grep core /proc/$!/limits; kill -9 $!; wait"
+    let run = try Run(
+      [
+        "bash", "-c", script, "bash", Tend.program.path, "build", copy.practice.path, "--output", copy.output.path,
+        "--wait", "60",
+      ], in: nil, environment: [:], standardOutput: nil)
+    let outcome = try run.outcome(within: 60)
+    // Where the tests themselves may have no core files, there is nothing to see.
+    guard outcome.status != 9 else { return }
+    let words = outcome.standardOutput.split(whereSeparator: \.isWhitespace)
+    #expect(words == ["Max", "core", "file", "size", "0", "0", "bytes"])
+  }
+}
+
+extension Run {
+  /// Runs a program of the system's and gives its exit status.
+  fileprivate static func system(_ words: [String]) throws -> Int32? {
+    try Run(words, in: nil, environment: [:], standardOutput: nil).outcome(within: 60).status
+  }
+}
