@@ -17,12 +17,15 @@ final class Layout: Sendable {
   let day: PageDay?
   let scripts: [Page]
 
-  init(practice: Practice, assets: Assets, title: String, root: String, section: Section, scripts: [Page]) {
+  init(
+    practice: Practice, assets: Assets, title: String, root: String, section: Section, day: PageDay?, scripts: [Page]
+  ) {
     self.practice = practice
     self.assets = assets
     self.title = title
     self.root = root
     self.section = section
+    self.day = day
     self.scripts = scripts
   }
 
@@ -41,7 +44,8 @@ final class Layout: Sendable {
     .text("ageScript") { $0.assets.ageScript.path }, .text("findScript") { $0.assets.findScript.path },
     .one("age", age) { layout in layout.day.map { Age(end: $0.end, limit: layout.practice.maximumAge) } },
     .text("isoDate") { $0.day.map { "\($0.date)" } },
-    .flag("isCaseload") { $0.section == .caseload }, .flag("isPeople") { $0.section == .people }, .flag("isRoster") { $0.section == .roster },
+    .flag("isCaseload") { $0.section == .caseload }, .flag("isPeople") { $0.section == .people },
+    .flag("isRoster") { $0.section == .roster },
     .flag("isReports") { $0.section == .reports },
     .person("emergency") { $0.practice.emergencyText }, .text("assumptions") { $0.practice.assumptions },
   ])
