@@ -6,7 +6,7 @@ package struct ClientInsights: Sendable {
   package let client: Client
   /// The log as the rules take it.
   package let replay: Replay
-  /// How pleasant the mood words are.
+  /// What mood words say.
   package let scale: MoodScale
   /// From when on something is worth attention.
   package let thresholds: AttentionThresholds

@@ -26,6 +26,8 @@ package struct Practice: Sendable {
   package var maximumAge = 36 * 3_600
   /// Whether the reports' archive stands in Output, so that pages may link to it.
   package var hasReports = false
+  /// The newest week whose report has a page for a client, by the client's slug.
+  package var reportPages: [String: ISOWeek] = [:]
   /// The clients whose pages stand in Output, by their slugs, for the links of the reports.
   package var clientPages: Set<String> = []
 

@@ -24,9 +24,14 @@ struct ClientHeader: Sendable {
   let tab: ClientTab
   /// Where the client stands among the others; nil where nothing is known of them.
   let place: ClientPlace?
+  /// What part of the tab the page has; nil for all of it.
+  var part: String?
+
+  /// What the page is about: "Log", or "Log, March 2026".
+  var heading: String { part.map { "\(tab.title), \($0)" } ?? tab.title }
 
   static let schema = Schema<ClientHeader>([
-    .text("heading") { $0.tab.title }, .flag("isGlance") { $0.tab == .glance },
+    .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
     .one("neighbours", ClientPlace.schema) { $0.place },
     .text("folderName") { header in header.place?.isNamesake ?? false ? header.overview.client.slug : nil },
@@ -52,15 +57,17 @@ extension Site {
     of insights: ClientInsights, problems: [String] = [], at place: ClientPlace? = nil
   ) -> ClientPages {
     let overview = ClientOverview(insights, formats: formats)
+    let report = practice.reportPages[insights.client.slug]
     let pages = [
-      page(.glance, of: overview, at: place, templates.glance) { GlancePage($0, problems: problems) },
+      page(.glance, of: overview, at: place, templates.glance) {
+        GlancePage($0, latestReport: report, problems: problems)
+      },
       page(.schedule, of: overview, at: place, templates.schedule, SchedulePage.init),
       page(.mood, of: overview, at: place, templates.mood, MoodPage.init),
       page(.adherence, of: overview, at: place, templates.adherence, AdherencePage.init),
-      page(.log, of: overview, at: place, templates.log, LogPage.init),
     ]
     return ClientPages(
-      pages: pages + overview.client.noteImages,
+      pages: pages + logPages(of: overview, at: place) + overview.client.noteImages,
       row: place.map { row(for: overview, problems: problems.count, at: $0) })
   }
 
@@ -71,18 +78,27 @@ extension Site {
       StubPage(slug: slug, week: nil, problems: problems))
   }
 
+  private func logPages(of overview: ClientOverview, at place: ClientPlace?) -> [Page] {
+    let parts = overview.log.parts
+    return parts.map { part in
+      page(.log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, at: place, templates.log) {
+        LogPage($0, part, of: parts)
+      }
+    }
+  }
+
   private func page<Content>(
-    _ tab: ClientTab, of overview: ClientOverview, at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>,
-    _ content: (ClientHeader) -> Content
+    _ tab: ClientTab, file: String? = nil, part: String? = nil, of overview: ClientOverview,
+    at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>, _ content: (ClientHeader) -> Content
   ) -> Page {
     let client = overview.client
     // Windows and bookmarks have nothing but the title.
     let name = place?.isNamesake ?? false ? "\(client.name) (\(client.slug))" : client.name
+    let header = ClientHeader(overview: overview, tab: tab, place: place, part: part)
     return page(
-      "clients/\(client.slug)/\(tab.file)", template,
-      title: tab == .glance ? name : "\(name): \(tab.title)", section: .client,
-      day: PageDay(date: overview.insights.asOf, zone: client.rules.timeZone),
-      content(ClientHeader(overview: overview, tab: tab, place: place)))
+      "clients/\(client.slug)/\(file ?? tab.file)", template,
+      title: tab == .glance ? name : "\(name): \(header.heading)", section: .client,
+      day: PageDay(date: overview.insights.asOf, zone: client.rules.timeZone), content(header))
   }
 }
 
