@@ -13,6 +13,8 @@ package final class Formats: Sendable {
   private let weekdayStyle: Date.FormatStyle
   private let shortDayStyle: Date.FormatStyle
   private let monthStyle: Date.FormatStyle
+  private let yearMonthStyle: Date.FormatStyle
+  private let weekdayNameStyle: Date.FormatStyle
   private let timeStyle: Date.FormatStyle
   private let memory = Memory()
 
@@ -25,6 +27,8 @@ package final class Formats: Sendable {
     weekdayStyle = style.weekday(.abbreviated).month(.abbreviated).day()
     shortDayStyle = style.month(.abbreviated).day()
     monthStyle = style.month(.abbreviated)
+    yearMonthStyle = style.month(.wide).year()
+    weekdayNameStyle = style.weekday(.abbreviated)
     timeStyle = style.hour().minute()
   }
 
@@ -40,6 +44,14 @@ package final class Formats: Sendable {
   package func weekday(_ date: LocalDate) -> String { words(.weekday, date, weekdayStyle) }
   /// A month: "Nov".
   package func month(_ date: LocalDate) -> String { words(.month, date, monthStyle) }
+
+  /// A month with its year: "November 2026".
+  package func yearMonth(_ date: LocalDate) -> String { words(.yearMonth, date, yearMonthStyle) }
+  /// The name of a day of the week, 1 for Monday: "Mon".
+  package func weekdayName(_ weekday: Int) -> String {
+    // Day 4 of the count is a Monday.
+    words(.weekdayName, LocalDate(dayNumber: 3 + weekday), weekdayNameStyle)
+  }
 
   /// The time of day in a zone: "9:00 AM".
   package func time(_ instant: Date, in zone: TimeZone) -> String {
@@ -140,7 +152,7 @@ private final class Memory: Sendable {
   private let known = Mutex<[Key: String]>([:])
 
   enum Kind {
-    case day, shortDay, weekday, month, time, valence, length
+    case day, shortDay, weekday, weekdayName, month, yearMonth, time, valence, length
   }
 
   private struct Key: Hashable {
