@@ -13,6 +13,7 @@ struct Build: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
@@ -29,23 +30,28 @@ struct Build: ParsableCommand {
     let summary = try publishing(into: output, for: inputs, console) { publication in
       var practice = inputs.practice
       practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
-      let site = Site(practice, templates: templates)
+      let sites = (0..<jobs.count).map { _ in Site(practice, templates: templates) }
+      let site = sites[0]
+      let stage = publication.stage
       if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
       var entries: [CaseloadEntry] = []
       var progress = ProgressLine(of: inputs.slugs.count, console)
-      for slug in inputs.slugs {
+      try jobs.each(of: inputs.slugs) { slug, worker in
         let run = ClientRun(slug, from: inputs)
-        diagnostics += run.diagnostics
-        if let insights = run.insights {
-          let client = site.pages(of: insights, problems: run.problems)
-          for page in client.pages { try publication.write(page) }
-          entries.append(client.entry)
+        return BuiltClient(
+          run, try run.insights.map { try stage.write(sites[worker].pages(of: $0, problems: run.problems)) })
+      } take: { client in
+        diagnostics += client.diagnostics
+        if let (entry, written) = client.pages {
+          publication.add(written)
+          entries.append(entry)
         } else {
           // A stub alone is no page to keep: it says why as of then.
-          if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/schedule.html") {
-            try publication.write(site.stub(for: slug, problems: run.problems))
+          let kept = try publication.keep(under: "clients/\(client.slug)")
+          if !kept.contains("clients/\(client.slug)/schedule.html") {
+            try publication.write(site.stub(for: client.slug, problems: client.problems))
           }
-          entries.append(site.entry(notUpdated: slug, problems: run.problems))
+          entries.append(site.entry(notUpdated: client.slug, problems: client.problems))
         }
         progress.advance()
       }
@@ -65,5 +71,29 @@ struct Build: ParsableCommand {
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+  }
+}
+
+/// What is left of a client once the pages are staged.
+private struct BuiltClient: Sendable {
+  let slug: String
+  let diagnostics: [Diagnostic]
+  /// What the caseload keeps, and what was written; nil when the client's files can't be read.
+  let pages: (CaseloadEntry, Stage.Written)?
+
+  init(_ run: ClientRun, _ pages: (CaseloadEntry, Stage.Written)?) {
+    slug = run.slug
+    diagnostics = run.diagnostics
+    self.pages = pages
+  }
+
+  /// The problems as the client's pages list them.
+  var problems: [String] { diagnostics.map(\.description) }
+}
+
+extension Stage {
+  /// Stages a client's pages.
+  fileprivate func write(_ client: ClientPages) throws -> (CaseloadEntry, Written) {
+    (client.entry, try write(client.pages.lazy.map { (path: $0.path, bytes: $0.contents) }))
   }
 }
