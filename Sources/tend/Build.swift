@@ -22,7 +22,7 @@ struct Build: ParsableCommand {
   }
 
   private func write(_ console: Console, _ recorded: RecordedRun) throws {
-    let inputs = try Inputs(input, console)
+    let inputs = try Inputs(input, console, beside: output.output)
     try inputs.refuseWrongSettings(console)
     let templates = try SiteTemplates(from: output.templates, console)
     var diagnostics = inputs.diagnostics
@@ -44,6 +44,7 @@ struct Build: ParsableCommand {
         diagnostics += client.diagnostics
         if let (entry, written) = client.pages {
           publication.add(written)
+          publication.note(logOf: client.slug, isThere: client.hasLog)
           entries.append(entry)
         } else {
           // A stub alone is no page to keep: it says why as of then.
@@ -78,12 +79,14 @@ struct Build: ParsableCommand {
 private struct BuiltClient: Sendable {
   let slug: String
   let diagnostics: [Diagnostic]
+  let hasLog: Bool
   /// What the caseload keeps, and what was written; nil when the client's files can't be read.
   let pages: (CaseloadEntry, Stage.Written)?
 
   init(_ run: ClientRun, _ pages: (CaseloadEntry, Stage.Written)?) {
     slug = run.slug
     diagnostics = run.diagnostics
+    hasLog = run.hasLog
     self.pages = pages
   }
 
