@@ -62,14 +62,17 @@ struct Report: ParsableCommand {
         for index in drafts.indices { try drafts[index].keepOthers(than: inputs.slugs, publication) }
       }
       let problems = inputs.diagnostics.map(\.description)
-      for draft in drafts where !draft.isEmpty || draft.week == chosen.last {
+      drafts.removeAll { $0.isEmpty && $0.week != chosen.last }
+      let weeks = ReportedWeeks(archive.standing.union(drafts.map(\.week)), upTo: last)
+      try archive.refresh(weeks.neighbours(of: drafts.map(\.week)), beside: weeks, site, publication)
+      for draft in drafts {
         let report = draft.report(of: site.practice, problems: problems)
         let text = site.reportText(report)
-        try draft.write(report, text: text, with: printer, site, publication, console)
+        try draft.write(report, text: text, with: printer, beside: weeks, site, publication, console)
         made.append(report)
         texts.append(text)
       }
-      try publication.write(site.archivePage(archive.archive(with: made)))
+      try publication.write(site.archivePage(archive.archive(with: made), upTo: last))
       for asset in site.reportAssets { try publication.write(asset) }
 
       console.tell(diagnostics, isStrict: output.strict)

@@ -69,8 +69,8 @@ struct ReportDraft {
 
   /// Writes what is not one client's.
   func write(
-    _ report: WeekReport, text: String, with printer: ReportPrinter?, _ site: Site, _ publication: Publication,
-    _ console: Console
+    _ report: WeekReport, text: String, with printer: ReportPrinter?, beside weeks: ReportedWeeks, _ site: Site,
+    _ publication: Publication, _ console: Console
   ) throws {
     var hasPDF = printer != nil
     if let printer {
@@ -84,6 +84,6 @@ struct ReportDraft {
     }
     try publication.write(report.json(), to: paths.json)
     try publication.write(Data(text.utf8), to: paths.text)
-    try publication.write(site.reportIndex(report, hasPDF: hasPDF))
+    try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
   }
 }
