@@ -44,10 +44,7 @@ package struct ClientReport: Codable, Hashable, Sendable {
       done: tasks.count { $0.completed != nil } + caughtUp.count, older: caughtUp.count)
   }
   /// "3 done, all older; 2 due, 1 more not in the log": the week in a line.
-  package var headline: String {
-    let notInLog = counts.notInLog ?? 0
-    return (done ?? doneInWeek.words(due: counts.due)) + (notInLog == 0 ? "" : ", \(notInLog) more not in the log")
-  }
+  package var headline: String { doneInWeek.words(counts) }
   /// The reasons to look at the client, without those that are gone.
   package var currentFlags: [Flag] { flags.filter { $0.status != .cleared } }
 

@@ -160,10 +160,8 @@ extension WeekReport {
 
     /// "14 done, 2 older; 20 due, 1 more not in the log": the week in a line.
     package var headline: String {
-      let notInLog = tasks.notInLog ?? 0
       // What an older report does not tell, its counts do, but for what was due before.
-      let done = completions ?? Completions(done: tasks.onTime + tasks.late, older: 0)
-      return done.words(due: tasks.due) + (notInLog == 0 ? "" : ", \(notInLog) more not in the log")
+      (completions ?? Completions(done: tasks.onTime + tasks.late, older: 0)).words(tasks)
     }
 
     /// "1 client removed"; nil while none is.
@@ -175,8 +173,13 @@ extension WeekReport {
     package var done: Int
     package var older: Int
 
-    /// "3 done, all older; 2 due".
-    func words(due: Int) -> String { WeeklyAdherence.words(done: done, older: older, due: due) }
+    /// "3 done, all older; 2 due, 1 more not in the log".
+    func words(_ counts: Counts) -> String {
+      let notInLog = counts.notInLog ?? 0
+      let isNothing = done + counts.due == 0
+      return (isNothing ? "nothing due" : WeeklyAdherence.words(done: done, older: older, due: counts.due))
+        + (notInLog == 0 ? "" : ", \(notInLog) more not in the log")
+    }
   }
 
   /// Tasks that were due, by what became of them by the end of the week.

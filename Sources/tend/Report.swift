@@ -35,6 +35,7 @@ struct Report: ParsableCommand {
     try weeks.check(against: last)
     let templates = try SiteTemplates(from: output.templates, console)
     var diagnostics = inputs.diagnostics
+    var unprinted: [Diagnostic] = []
     var made: [WeekReport] = []
     var texts: [String] = []
 
@@ -68,7 +69,7 @@ struct Report: ParsableCommand {
       for draft in drafts {
         let report = draft.report(of: site.practice, problems: problems)
         let text = site.reportText(report)
-        try draft.write(report, text: text, with: printer, beside: weeks, site, publication, console)
+        unprinted += try draft.write(report, text: text, with: printer, beside: weeks, site, publication, console)
         made.append(report)
         texts.append(text)
       }
@@ -78,7 +79,10 @@ struct Report: ParsableCommand {
       console.tell(diagnostics, isStrict: output.strict)
       if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
     }
+    // A warning, but one that whoever asked for paper has to hear, cron's mail included.
+    console.tell(unprinted, isStrict: true)
     try tell(made, texts, summary, console)
+    if !unprinted.isEmpty { throw ExitCode(.missingProgram) }
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
   }
 
