@@ -46,11 +46,11 @@ struct Forget: ParsableCommand {
       let archive = try PublishedReports(publication, output: output.output)
       let site = Site(try inputs.practice(beside: publication), templates: templates)
       reports = try archive.forget(slug, upTo: inputs.lastCompleteWeek, site, publication)
-    }
-    guard hasPages || !reports.weeks.isEmpty else {
-      throw console.refuse(
-        "there is nothing of a client '\(slug)' in \(output.output)", remedy: "check the folder's name",
-        status: .missingInput)
+      guard hasPages || !reports.weeks.isEmpty else {
+        throw console.refuse(
+          "there is nothing of a client '\(slug)' in \(output.output)", remedy: "check the folder's name",
+          status: .missingInput)
+      }
     }
     // The pages of the site name their neighbours, and the caseload everybody: they are made anew.
     let status = hasPages || hasSite ? try buildAgain() : nil
@@ -160,17 +160,18 @@ extension PublishedReports {
       let published = try report(of: week, publication)
       let without = published?.without(slug)
       let page = paths.client(slug)
-      if published == nil { forgotten.unreadable.append(week) }
       guard without != nil || files.contains(page) else {
         try publication.keep(under: paths.folder)
         continue
       }
-      for file in files where file != page && !(without != nil && file == paths.pdf) {
-        try publication.keep(under: file)
-      }
-      forgotten.weeks.append(week)
-      guard let without else { continue }
+      // Its document for paper tells of them too.
       if files.contains(paths.pdf) { forgotten.withPDF.insert(week) }
+      for file in files where file != page && file != paths.pdf { try publication.keep(under: file) }
+      forgotten.weeks.append(week)
+      guard let without else {
+        if published == nil { forgotten.unreadable.append(week) }
+        continue
+      }
       if let name = published?.client(slug)?.name { forgotten.names.insert(name) }
       try publication.write(without.json(), to: paths.json)
       try publication.write(Data(site.reportText(without).utf8), to: paths.text)
