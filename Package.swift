@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(name: "StructureTests"),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(
-      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"]),
+      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "Markdown", "CCmarkGFM", "Text", "TestSupport"]),
     .executableTarget(
