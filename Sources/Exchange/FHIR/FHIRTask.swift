@@ -22,7 +22,7 @@ struct FHIRTask {
       "status": .string(status),
       "businessStatus": .object(["text": .string(task.insight.state.kind)]),
       "intent": .string("plan"),
-      "description": .string("So many slow breaths, a session, and a mood"),
+      "description": .string("Slow breaths: \(assignment.breathCount); then a session, and a mood"),
       "for": client.reference("Patient"),
       // When the work was done: to the day, which is all that a feed's completion has.
       "executionPeriod": FHIR.period(firstDay, progress.completedOn),
