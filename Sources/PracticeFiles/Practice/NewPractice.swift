@@ -70,16 +70,20 @@ public enum NewPractice {
     }
   }
 
-  private static func makeFolder(_ folder: URL) throws(Failure) {
+  static func makeFolder(_ folder: URL) throws(Failure) {
     guard mkdir(folder.path, 0o700) == 0 else { throw failure(folder) }
   }
 
-  private static func write(_ text: String, to file: URL) throws(Failure) {
+  /// Writes a file that must not be there yet, on the disk when the call returns.
+  static func write(_ text: String, to file: URL) throws(Failure) {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(file) }
     do {
-      try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: Data(text.utf8))
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.synchronize()
     } catch {
+      unlink(file.path)
       throw .notWritten(file.relativePath, reason: "the disk would not take it")
     }
   }
