@@ -16,7 +16,8 @@ import Testing
 
       /// The command's own options and those of the commands in it.
       var options: Set<String> {
-        let own = (arguments ?? []).filter(\.shouldDisplay).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }
+        let names = (arguments ?? []).filter(\.shouldDisplay).flatMap { $0.names ?? [] }
+        let own = names.filter { $0.kind == "long" }
         return (subcommands ?? []).reduce(into: Set(own.map(\.name))) { $0.formUnion($1.options) }
       }
 
@@ -54,9 +55,10 @@ import Testing
     let (names, explained) = (try described().names, try explained())
     #expect(names.count >= 8)
     for name in names where name != "new" {
-      #expect(
-        explained.contains { $0.replacing("\\~", with: " ").matches(of: #/[a-z]+(?: [a-z]+)?/#).contains { $0.0 == name } },
-        "\(name) is not on the manual's page")
+      let isExplained = explained.contains {
+        $0.replacing("\\~", with: " ").matches(of: #/[a-z]+(?: [a-z]+)?/#).contains { $0.0 == name }
+      }
+      #expect(isExplained, "\(name) is not on the manual's page")
     }
   }
 
