@@ -23,7 +23,9 @@ import Testing
 
       /// The names of the commands in it, such as `build`, and `new client`.
       var names: [String] {
-        (subcommands ?? []).flatMap { [$0.commandName] + $0.names.map { [name = $0.commandName] in "\(name) \($0)" } }
+        (subcommands ?? []).flatMap { command in
+          [command.commandName] + command.names.map { "\(command.commandName) \($0)" }
+        }
       }
     }
 

@@ -45,9 +45,8 @@ extension NewPractice {
     # Who may read the pages: nobody but their owner. With a group, mode "0640" lets the group read them too.
     #output:
     #  mode: "0600"
+    #  # group: clinicians        # none unless you say
     #  max_age: 36h               # from when on pages say that they are old, and `tend status` too; 1h to 90d
-    # output:
-    #   group: clinicians
 
     # Names of providers' pages; by default they are made from the providers' names.
     # providers:
