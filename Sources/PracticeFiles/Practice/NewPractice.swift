@@ -31,6 +31,7 @@ public enum NewPractice {
   /// - Returns: the paths that were made, relative to the folder's parent.
   /// - Throws: `exists` when anything but an empty folder is there, or why it can't be written.
   public static func make(at folder: URL) throws(Failure) -> [String] {
+    // One that is not there is made; what else keeps it from being listed is said when it is written.
     if let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) {
       // An empty folder may have been made for this; one that is not a folder fails below.
       guard names.isEmpty else { throw .exists(folder.relativePath) }
@@ -50,8 +51,8 @@ public enum NewPractice {
   public static func makeClient(_ slug: String, in practice: URL) throws(Failure) -> [String] {
     guard Slug.isValid(slug) else { throw .badSlug }
     let clients = practice.appending(path: "clients")
+    // Whatever keeps the folder from being listed, nothing can be made in it.
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: clients.path) else {
-      // Whatever keeps the folder from being listed, nothing can be made in it.
       throw .noPractice(practice.relativePath)
     }
     if let same = names.first(where: { Slug.folded($0) == Slug.folded(slug) }) { throw .exists("clients/\(same)") }
