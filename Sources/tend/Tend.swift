@@ -23,7 +23,7 @@ struct Tend: ParsableCommand {
     defaultSubcommand: Build.self)
 
   static func main() {
-    Process.settle()
+    ProcessSetup.apply()
     // The flag that people type stands for a command like the others.
     var arguments = Array(CommandLine.arguments.dropFirst())
     if let flag = arguments.firstIndex(of: "--interactive") {
