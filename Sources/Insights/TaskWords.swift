@@ -1,7 +1,7 @@
 import Homework
 
-/// How one client's tasks are named and told.
-package struct TaskWords {
+/// How one client's tasks are named and told. A class, since so many views share it.
+package final class TaskWords: Sendable {
   /// The client.
   package let insights: ClientInsights
   /// How dates and numbers are written.

@@ -5,8 +5,11 @@
 package enum DisplayWidth {
   /// The columns that a text takes on one line.
   package static func of(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + of($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
+
+  /// Whether a text is ASCII without controls, which takes a column a byte.
+  static func isPlain(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
   /// The columns that a character takes: 0, 1 or 2.
   package static func of(_ character: Character) -> Int {

@@ -22,12 +22,14 @@ extension StringProtocol {
   /// The text in lines of at most so many columns, broken between words where it can be. Line breaks stay, and what
   /// follows a break that was made stands behind the hanging indent.
   package func wrapped(to width: Int, hanging: String = "") -> [String] {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+    if utf8.count <= width, DisplayWidth.isPlain(self) { return [String(self)] }
+    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
       wrap(paragraph: $0, to: width, hanging: hanging)
     }
   }
 
   private func wrap(paragraph: SubSequence, to width: Int, hanging: String) -> [String] {
+    if DisplayWidth.of(paragraph) <= width { return [String(paragraph)] }
     var lines: [String] = []
     var line = ""
     // Whether the line has a word already, so that the next one needs a blank before it.

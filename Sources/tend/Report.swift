@@ -57,7 +57,7 @@ struct Report: ParsableCommand {
       try jobs.each(of: inputs.slugs) { [drafts] slug, worker in
         let run = ClientRun(slug, from: inputs, asOf: chosen.last?.sunday)
         let parts = try run.insights.map { insights in
-          try drafts.map { try $0.work(on: insights, of: inputs, sites[worker], stage) }
+          try drafts.map { try $0.work(on: insights, sites[worker], stage) }
         }
         return ReportedClient(slug: slug, diagnostics: run.diagnostics, parts: parts)
       } take: { client in

@@ -27,12 +27,10 @@ struct ReportDraft: Sendable {
   /// What a worker makes of a client: the page is staged, and the values are for the week's report. Nil for one who
   /// has no part in the week.
   func work(
-    on insights: ClientInsights, of inputs: Inputs, _ site: Site, _ stage: Stage
+    on insights: ClientInsights, _ site: Site, _ stage: Stage
   ) throws -> (values: Values, written: Stage.Written)? {
     guard ClientWeek.concerns(insights.client, in: week) else { return nil }
-    let clientWeek = ClientWeek(
-      insights.client, in: week, scale: inputs.scale, always: inputs.alwaysWords,
-      thresholds: inputs.settings.thresholds)
+    let clientWeek = ClientWeek(of: insights, in: week)
     let report = site.report(of: clientWeek)
     let page = site.reportPage(of: report, clientWeek)
     var charts = PrintCharts()

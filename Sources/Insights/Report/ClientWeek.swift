@@ -32,12 +32,15 @@ package struct ClientWeek: Sendable {
   package init(
     _ client: Client, in week: ISOWeek, scale: MoodScale, always: Set<String> = [], thresholds: AttentionThresholds
   ) {
-    let insights = { (asOf: LocalDate) in
-      ClientInsights(client, asOf: asOf, scale: scale, always: always, thresholds: thresholds)
-    }
-    let before = insights(week.previous.sunday)
-    self.init(week, days: week.monday...week.sunday, now: insights(week.sunday), before: before) { date in
-      date == before.asOf ? before.flags : insights(date).flags
+    self.init(
+      of: ClientInsights(client, asOf: week.sunday, scale: scale, always: always, thresholds: thresholds), in: week)
+  }
+
+  /// A week of a client of whom something is known already, as of whatever date.
+  package init(of known: ClientInsights, in week: ISOWeek) {
+    let before = known.asOf(week.previous.sunday)
+    self.init(week, days: week.monday...week.sunday, now: known.asOf(week.sunday), before: before) { date in
+      date == before.asOf ? before.flags : known.asOf(date).flags
     }
   }
 
