@@ -28,7 +28,7 @@ struct Report: ParsableCommand {
   }
 
   private func write(_ console: Console, _ recorded: RecordedRun) throws {
-    let inputs = try Inputs(input, console)
+    let inputs = try Inputs(input, console, beside: output.output)
     try inputs.refuseWrongSettings(console)
     let printer = pdf ? try ReportPrinter(console) : nil
     let last = inputs.lastCompleteWeek

@@ -95,7 +95,7 @@ struct ReportPrinter {
     try input.write(contentsOf: page)
     try input.seek(toOffset: 0)
 
-    let process = Foundation.Process()
+    let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = [
       "--quiet", "--encoding", "utf-8", "--base-url", "", "--pdf-variant", "pdf/ua-1", "--stylesheet", style.path, "-",

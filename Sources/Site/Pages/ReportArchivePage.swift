@@ -96,7 +96,7 @@ extension Site {
   /// - Parameter last: the last week that has ended for everybody.
   package func archivePage(_ archive: ReportArchive, upTo last: ISOWeek) -> Page {
     page(
-      WeekPaths.archive, templates.reportArchive, title: "Reports", section: .reports,
+      WeekPaths.archive, templates.reportArchive, title: "Reports", section: .reports, day: nil,
       ReportArchivePage(archive, beside: ReportedWeeks(Set(archive.weeks.keys), upTo: last), formats))
   }
 }

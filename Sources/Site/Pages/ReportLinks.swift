@@ -64,6 +64,20 @@ package struct WeekPaths: Sendable {
   /// The archive's page.
   package static let archive = "\(archiveFolder)/index.html"
 
+  /// The newest week that has a page for each client, by slug, among the files that stand in Output.
+  package static func newestPages(among files: [String]) -> [String: ISOWeek] {
+    var newest: [String: ISOWeek] = [:]
+    for file in files {
+      let parts = file.split(separator: "/")
+      guard parts.count == 3, parts[0] == archiveFolder, let week = ISOWeek(parts[1]),
+        parts[2].hasPrefix("client-"), parts[2].hasSuffix(".html")
+      else { continue }
+      let slug = String(parts[2].dropFirst("client-".count).dropLast(".html".count))
+      newest[slug] = max(week, newest[slug] ?? week)
+    }
+    return newest
+  }
+
   /// The name begins with a word of its own, since a slug may be `index`.
   static func clientFile(_ slug: String) -> String { "client-\(slug).html" }
 }
