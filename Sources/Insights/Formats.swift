@@ -118,7 +118,9 @@ package final class Formats: Sendable {
   package static func begunMinutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
 
   /// From one day to another: "Nov 16 – Nov 22".
-  package func days(from first: LocalDate, to last: LocalDate) -> String { "\(shortDay(first)) – \(shortDay(last))" }
+  package func days(from first: LocalDate, to last: LocalDate) -> String {
+    "\(shortDay(first)) – \(shortDay(last))"
+  }
 
   private func words(_ kind: Memory.Kind, _ date: LocalDate, _ style: Date.FormatStyle) -> String {
     memory.words(kind, date.dayNumber) {

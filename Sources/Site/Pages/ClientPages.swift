@@ -58,7 +58,8 @@ extension Site {
       page(.adherence, of: overview, templates.adherence, AdherencePage.init),
     ]
     return ClientPages(
-      pages: pages + logPages(of: overview) + overview.client.noteImages, entry: entry(for: overview, problems: problems.count))
+      pages: pages + logPages(of: overview) + overview.client.noteImages,
+      entry: entry(for: overview, problems: problems.count))
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
