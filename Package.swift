@@ -51,7 +51,8 @@ let package = Package(
       name: "Resources", path: "Resources", exclude: ["Practice", "Service"],
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
-        .embedInCode("roster.js"), .embedInCode("report.css"),
+        .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
+        .embedInCode("icon.svg"), .embedInCode("report.css"),
       ]),
 
     .executableTarget(

@@ -69,7 +69,8 @@ package struct ClientInsights: Sendable {
 
   /// What the same files say of the client on another date.
   package func asOf(_ date: LocalDate) -> ClientInsights {
-    ClientInsights(client, asOf: date, scale: scale, always: always, thresholds: thresholds)
+    date == asOf
+      ? self : ClientInsights(client, asOf: date, scale: scale, always: always, thresholds: thresholds)
   }
 
   /// The client's date that everything is as of.

@@ -73,6 +73,7 @@ extension Inputs {
     var practice = practice
     practice.hasReports = true
     practice.hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
+    practice.hasRoster = try !publication.publishedFiles(under: "roster.html").isEmpty
     for slug in slugs {
       // The log's page is written with all the others of a client; a stub has none.
       if try !publication.publishedFiles(under: "clients/\(slug)/log.html").isEmpty {

@@ -22,13 +22,14 @@ import Testing
     let asOf = try #require(LocalDate("2026-11-23"))
     let files = PracticeFolder(practice)
     let settings = try #require(files.settings().value)
-    var (stuck, active) = (0, 0)
+    var catchingUp = 0
     for slug in try #require(files.clientSlugs().value) {
       let client = try #require(files.client(slug, settings: settings).value)
       let insights = ClientInsights(client, asOf: asOf, scale: .builtIn, always: MoodScale.alwaysWords)
       let isStuck = insights.flags.contains { $0.name == "stuck" }
-      stuck += isStuck ? 1 : 0
-      active += insights.pace.week.completed > 0 ? 1 : 0
+      // Long past due, and at work: whom a rule by due dates alone would call stuck.
+      let isLate = insights.overdue.map { $0.daysPastDue >= 7 } ?? false
+      catchingUp += isLate && insights.pace.week.completed > 0 ? 1 : 0
       #expect(!(isStuck && insights.pace.week.completed > 0), "\(slug)")
       let open = Set(
         insights.tasks.filter { task in
@@ -40,7 +41,7 @@ import Testing
       #expect(insights.mood.points.allSatisfy { $0.valence != nil }, "\(slug)")
       #expect(insights.mood.pending == open.count, "\(slug)")
     }
-    // Both kinds are among them, so that the test can fail.
-    #expect(stuck > 10 && active > 100, "\(stuck) stuck, \(active) at work")
+    // There are such clients, so that the test can fail.
+    #expect(catchingUp > 20, "\(catchingUp)")
   }
 }

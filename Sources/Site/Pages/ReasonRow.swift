@@ -32,6 +32,7 @@ struct ReasonRow: Sendable {
     .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
     .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
     .each("lines", link) { $0.links }, .flag("hasLines") { !$0.lines.isEmpty },
+    .text("firstLine") { $0.lines.first.map(String.init) }, .text("lineWords") { $0.lineWords },
   ])
 
   /// The page that shows what the reason is about.
@@ -56,6 +57,16 @@ struct ReasonRow: Sendable {
     guard lines.count > most else { return all }
     let between = Link(line: nil, href: nil, between: "\(lines.count - most) more", isLast: false)
     return all.prefix(most / 2) + [between] + all.suffix(most / 2)
+  }
+
+  /// "line 41", "lines 41 and 43", "12 lines from 41 to 88": where one link leads to all of them.
+  private var lineWords: String {
+    guard let first = lines.first, let last = lines.last else { return "" }
+    switch lines.count {
+    case 1: return "line \(first)"
+    case 2, 3: return "lines \(listed(lines.map(String.init)))"
+    default: return "\(lines.count) lines from \(first) to \(last)"
+    }
   }
 
   private struct Mood: Sendable {

@@ -90,7 +90,7 @@ extension Site {
   /// The archive: by year and week, with each week's headline and the weeks not made.
   package func archivePage(_ archive: ReportArchive) -> Page {
     page(
-      WeekPaths.archive, templates.reportArchive, title: "Reports", section: .reports,
+      WeekPaths.archive, templates.reportArchive, title: "Reports", section: .reports, day: nil,
       ReportArchivePage(archive, formats))
   }
 }

@@ -24,7 +24,7 @@ extension Site {
     let part = ReportClient(client: client, links: links(.pages), formats: formats, chart: chart(of: week))
     return page(
       WeekPaths(week.week).client(client.slug), templates.reportClient, title: "\(client.name): \(week.week)",
-      section: .reports,
+      section: .reports, day: nil,
       ReportClientPage(
         week: "\(week.week)", from: formats.day(week.week.monday), to: formats.day(week.week.sunday), client: part))
   }
@@ -32,14 +32,14 @@ extension Site {
   /// The page of a client whose files could not be read when the week was made.
   package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
     page(
-      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
+      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports, day: nil,
       StubPage(slug: slug, week: week, problems: problems))
   }
 
   /// The caseload's week.
   package func reportIndex(_ report: WeekReport, hasPDF: Bool) -> Page {
     page(
-      WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports,
+      WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports, day: nil,
       ReportPage(
         report, links: links(.pages), formats: formats, hasPDF: hasPDF, emergency: practice.emergencyText))
   }
@@ -54,7 +54,7 @@ extension Site {
     }
     return page(
       "\(WeekPaths(report.week).folder)/print.html", templates.reportPrint, title: "Week \(report.week)",
-      section: .reports,
+      section: .reports, day: nil,
       ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText))
   }
 
