@@ -16,6 +16,8 @@ struct ReportLinks: Sendable {
   let form: Form
   /// The clients whose pages stand in the site.
   let sitePages: Set<String>
+  /// Where the lines stand of the one client whose page it is; nil for others, whose newest lines are cited.
+  var log: LogPaths?
 
   /// A client's part of the report.
   func report(of slug: String) -> String? {
@@ -33,7 +35,8 @@ struct ReportLinks: Sendable {
 
   /// A line of a client's log.
   func line(_ number: Int, of slug: String) -> String? {
-    form == .pages && sitePages.contains(slug) ? "../../clients/\(slug)/log.html#L\(number)" : nil
+    guard form == .pages, sitePages.contains(slug) else { return nil }
+    return "../../clients/\(slug)/\(log?.link(toLine: number) ?? "\(LogPaths.mainFile)#L\(number)")"
   }
 }
 
