@@ -13,6 +13,7 @@ struct Build: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
@@ -28,36 +29,44 @@ struct Build: ParsableCommand {
 
     let summary = try publishing(into: output, for: inputs, console) { publication in
       var practice = inputs.practice
-      practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
+      let reports = try publication.publishedFiles(under: WeekPaths.archiveFolder)
+      practice.hasReports = reports.contains(WeekPaths.archive)
+      practice.reportPages = WeekPaths.newestPages(among: reports)
       let roster = inputs.roster()
       // A roster that can't be read has a page all the same, which says why.
       practice.hasRoster = (roster.value ?? nil) != nil || !roster.diagnostics.isEmpty
-      let site = Site(practice, templates: templates)
+      let sites = (0..<jobs.count).map { [practice] _ in Site(practice, templates: templates) }
+      let site = sites[0]
+      let stage = publication.stage
       if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
-      var entries: [CaseloadEntry] = []
       var progress = ProgressLine(of: inputs.slugs.count * 2, console)
-      for slug in inputs.slugs {
+
+      // First who has which reason, so that every client's place is known; then the pages, a client at a time.
+      var entries: [CaseloadEntry] = []
+      try jobs.each(of: inputs.slugs) { slug, _ in
         let run = ClientRun(slug, from: inputs)
-        diagnostics += run.diagnostics
-        if let insights = run.insights {
-          entries.append(CaseloadEntry(insights))
-        } else {
-          // A stub alone is no page to keep: it says why as of then.
-          if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/schedule.html") {
-            try publication.write(site.stub(for: slug, problems: run.problems))
-          }
-          entries.append(CaseloadEntry(notUpdated: slug, problems: run.problems))
+        let entry = run.insights.map { CaseloadEntry($0) }
+        return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics)
+      } take: { (entry: CaseloadEntry, found: [Diagnostic]) in
+        diagnostics += found
+        entries.append(entry)
+        if !entry.isUpdated {
+          try publication.keepPages(
+            of: entry.slug, or: site.stub(for: entry.slug, problems: found.map(\.description)))
         }
         progress.advance()
       }
       let caseload = Caseload(entries, providers: inputs.settings.providers)
       var caseloadPages = CaseloadPages(caseload, site, problems: inputs.diagnostics.map(\.description))
-      for (position, slug) in caseload.slugsInOrder.enumerated() {
-        let run = ClientRun(slug, from: inputs)
-        let client = run.insights.map { site.pages(of: $0, problems: run.problems, at: caseload.place(at: position)) }
-        for page in client?.pages ?? [] { try publication.write(page) }
-        if client == nil { try publication.keep(under: "clients/\(slug)") }
-        if let page = caseloadPages.add(client?.row, at: position) { try publication.write(page) }
+      try jobs.each(of: Array(caseload.slugsInOrder.enumerated())) { client, worker in
+        let run = ClientRun(client.element, from: inputs)
+        let pages = run.insights.map {
+          sites[worker].pages(of: $0, problems: run.problems, at: caseload.place(at: client.offset))
+        }
+        return (client, try pages.map { ($0.row, try stage.write($0.pages.lazy.map { ($0.path, $0.contents) })) })
+      } take: { client, pages in
+        if let (_, written) = pages { publication.add(written) } else { try publication.keepPages(of: client.element) }
+        if let page = caseloadPages.add(pages?.0, at: client.offset) { try publication.write(page) }
         progress.advance()
       }
       progress.clear()
@@ -77,5 +86,14 @@ struct Build: ParsableCommand {
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+  }
+}
+
+extension Publication {
+  /// Leaves a client's last good pages as they are; where there are none, a page that says why takes their place.
+  fileprivate func keepPages(of slug: String, or stub: @autoclosure () -> Page? = nil) throws {
+    let kept = try keep(under: "clients/\(slug)")
+    // A stub alone is no page to keep: it says why as of then.
+    if !kept.contains("clients/\(slug)/schedule.html"), let stub = stub() { try write(stub) }
   }
 }

@@ -63,7 +63,8 @@ extension Replay {
     zip(log, verdicts).compactMap { line, verdict in
       guard case .duplicate(let first) = verdict else { return nil }
       return Diagnostic(
-        "the same as line \(first), which counts once", at: Place(file: file, line: line.number), consequence: .noted)
+        "the same as line \(first), which counts once", at: Place(file: file, line: line.number),
+        consequence: .noted)
     }
   }
 }

@@ -8,7 +8,7 @@ import Roster
 import Site
 
 /// The inputs of a run, wherever they lie; clients are read one at a time.
-struct Inputs {
+struct Inputs: Sendable {
   let settings: PracticeSettings
   let slugs: [String]
   /// What is wrong with files that are not one client's.
@@ -16,9 +16,13 @@ struct Inputs {
   /// Whether every client's folder could be told; where not, no client is known to have gone.
   let clientsAreKnown: Bool
   let asOf: AsOf
+  /// The built-in scale with the practice's own words over it.
+  let scale: MoodScale
+  /// The mood words that are a reason to look by themselves, the practice's own among them.
+  let alwaysWords: Set<String>
   private let source: Source
 
-  private enum Source {
+  private enum Source: Sendable {
     case practice(PracticeFolder)
     case single(SingleClientFiles)
   }
@@ -40,6 +44,8 @@ struct Inputs {
         name: "Tend", timeZone: files.rules.timeZone, locale: Locale(identifier: options.locale ?? "en_US"))
       diagnostics = []
       clientsAreKnown = true
+      scale = .builtIn
+      alwaysWords = MoodScale.alwaysWords
       return
     }
     let one = ofClient ? options.clientFolder : nil
@@ -56,6 +62,8 @@ struct Inputs {
     diagnostics = (settings.diagnostics + slugs.diagnostics).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
     self.settings = settings.value ?? PracticeSettings()
+    scale = MoodScale.builtIn.merging(self.settings.moods)
+    alwaysWords = MoodScale.alwaysWords(with: self.settings.alwaysWords)
     self.slugs = (slugs.value ?? []).filter { one == nil || $0 == one?.slug }
     if let one, self.slugs.isEmpty {
       throw console.refuse(
@@ -126,12 +134,6 @@ struct Inputs {
     case .single: Loaded(.some(nil))
     }
   }
-
-  /// The built-in scale with the practice's own words over it.
-  var scale: MoodScale { MoodScale.builtIn.merging(settings.moods) }
-
-  /// The mood words that are a reason to look by themselves, the practice's own among them.
-  var alwaysWords: Set<String> { MoodScale.alwaysWords(with: settings.alwaysWords) }
 
   /// A client's files as problems name them.
   func place(of file: String, slug: String) -> String {

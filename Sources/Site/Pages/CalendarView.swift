@@ -132,6 +132,9 @@ extension CalendarView.Kind {
 extension CalendarView.Felt {
   init(_ point: MoodPoint) {
     word = point.word ?? ""
-    place = point.valence.map { min(6, max(0, Int((Double($0) / 100).rounded()) + 3)) }
+    place = point.valence.map(Self.place)
   }
+
+  /// How high a valence stands, from −3 and under at 0 to +3 and over at 6.
+  static func place(of valence: Int) -> Int { min(6, max(0, Int((Double(valence) / 100).rounded()) + 3)) }
 }

@@ -41,7 +41,7 @@ struct LogWords {
     let day = tasks.formats.recentDay(date, asOf: tasks.insights.asOf)
     let words = "\(day), \(tasks.formats.time(ofSecond: second))"
     guard at.secondsFromGMT != offset else { return words }
-    return "\(words) (written at \(at.description.suffix(6)))"
+    return "\(words) (written at \(at.offset))"
   }
 
   /// What was logged, as a phrase.
