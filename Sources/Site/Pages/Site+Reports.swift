@@ -97,4 +97,6 @@ package struct PrintCharts: Sendable {
   package mutating func add(_ week: ClientWeek, _ site: Site) {
     bySlug[week.insights.client.slug] = site.chart(of: week, forPrint: true)
   }
+  /// Adds those of other clients.
+  package mutating func add(_ others: PrintCharts) { bySlug.merge(others.bySlug) { $1 } }
 }
