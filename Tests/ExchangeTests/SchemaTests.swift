@@ -98,7 +98,7 @@ import Testing
   /// Every fixture of a name that is text, and those of the sample.
   private func fixtures(named name: String) throws -> [(String, String)] {
     try ["Tests", "Resources/Practice"].flatMap { folder in
-      try Golden.files(in: PythonReaders.repository.appending(path: folder))
+      try Golden.files(in: PythonReaders.repository.appending(path: folder).resolvingSymlinksInPath())
         .filter { $0.key.split(separator: "/").last ?? "" == name && !$0.key.contains("omar_2") }
         .sorted { $0.key < $1.key }
         .compactMap { path, bytes in
