@@ -73,7 +73,8 @@ package struct CalendarExport: Sendable {
 
   /// An instant in UTC, as iCalendar writes it.
   private static func stamp(_ at: Timestamp) -> String {
-    Timestamp(at.instant, secondsFromGMT: 0).description.prefix(19).replacing("-", with: "").replacing(":", with: "")
+    Timestamp(at.instant, secondsFromGMT: 0).description.prefix(19).replacing("-", with: "").replacing(
+      ":", with: "")
       + "Z"
   }
 
@@ -134,7 +135,8 @@ struct CalendarEvent {
     for block in unfoldedLines(of: calendar).split(separator: "BEGIN:VEVENT").dropFirst() {
       let lines = Array(block.prefix { $0 != "END:VEVENT" })
       guard lines.count > 3, lines[0].hasPrefix("UID:"), lines[1].hasPrefix("DTSTAMP:"),
-        lines[2].hasPrefix("SEQUENCE:"), let sequence = Int(lines[2].dropFirst(9)), (0..<1_000_000).contains(sequence)
+        lines[2].hasPrefix("SEQUENCE:"), let sequence = Int(lines[2].dropFirst(9)),
+        (0..<1_000_000).contains(sequence)
       else { continue }
       let uid = String(lines[0].dropFirst(4))
       events[uid] = CalendarEvent(

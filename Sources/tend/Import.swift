@@ -60,7 +60,8 @@ struct Import: ParsableCommand {
     } catch let failure as NewPractice.Failure {
       throw console.refuse(failure, message: failure.importMessage)
     } catch let problem as Problem {
-      throw console.refuse("clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
+      throw console.refuse(
+        "clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
     }
   }
 

@@ -46,7 +46,9 @@ import Testing
   /// What the comments behind `print` say that it prints.
   private static func comments(in program: String) -> [String] {
     program.split(separator: "\n").compactMap { line in
-      guard line.contains("print("), !line.contains("jsonLine"), let comment = line.range(of: "// ") else { return nil }
+      guard line.contains("print("), !line.contains("jsonLine"), let comment = line.range(of: "// ") else {
+        return nil
+      }
       return String(line[comment.upperBound...])
     }
   }

@@ -118,7 +118,8 @@ import Testing
   @Test func aLogIsOnlyAddedToAndNothingTwice() throws {
     let folder = try Self.practice()
     try folder.write(Self.named, to: "feed.json")
-    let own = #"{"at": "2024-03-16T10:00:00Z", "task": "2024-03-16", "event": "completed", "on": "2024-03-18"}"# + "\n"
+    let own =
+      #"{"at": "2024-03-16T10:00:00Z", "task": "2024-03-16", "event": "completed", "on": "2024-03-18"}"# + "\n"
     try folder.write(own, to: "practice/clients/bo/log.jsonl")
     let first = try Self.run("import", "feed.json", "practice", "--client", "bo", "--yes", in: folder)
     #expect(first.standardOutput.hasSuffix("added 2 entries to its log.\n"))
@@ -136,7 +137,8 @@ import Testing
     try folder.write(Self.named, to: "feed.json")
     let outcome = try Self.run("import", "feed.json", "practice", "--client", "bo", in: folder)
     #expect(outcome.status == 64)
-    #expect(outcome.messages == ["tend: error: there is nobody to ask whether this is right; look at it, and add --yes"])
+    #expect(
+      outcome.messages == ["tend: error: there is nobody to ask whether this is right; look at it, and add --yes"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path) == [])
   }
 
@@ -172,10 +174,14 @@ import Testing
 
   @Test func aFieldThatNothingReadsIsNotLost() throws {
     let folder = try Self.practice()
-    try folder.write(Self.named.replacing("\"number_of_breaths\": 5", with: "\"session_id\": 4, \"number_of_breaths\": 5"), to: "feed.json")
+    try folder.write(
+      Self.named.replacing("\"number_of_breaths\": 5", with: "\"session_id\": 4, \"number_of_breaths\": 5"),
+      to: "feed.json")
     let outcome = try Self.run("import", "feed.json", "practice", "--client", "bo", "--yes", in: folder)
     #expect(outcome.status == 65)
-    #expect(outcome.messages.count == 1 && outcome.messages[0].contains("\"session_id\" is not read; map it or ignore it"))
+    #expect(
+      outcome.messages.count == 1 && outcome.messages[0].contains("\"session_id\" is not read; map it or ignore it")
+    )
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path) == [])
   }
 
@@ -196,12 +202,14 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path) == [])
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: Repository.realFiles.path), "no real files here")) func aRealFeedIsImportedWhole() throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: Repository.realFiles.path), "no real files here"))
+  func aRealFeedIsImportedWhole() throws {
     let folder = try Self.practice()
     let feed = Repository.realFiles.appending(path: "tasks-named-fields.json").path
     let outcome = try Self.run("import", feed, "practice", "--client", "bo", "--yes", in: folder)
     #expect(outcome.status == 0 && outcome.standardError == "")
     #expect(outcome.standardOutput.contains("6 tasks, 3 of them completed, 3 with a mood\n"))
-    #expect(try Self.run("check", "practice", in: folder).standardOutput == "1 client checked: 0 errors, 0 warnings\n")
+    #expect(
+      try Self.run("check", "practice", in: folder).standardOutput == "1 client checked: 0 errors, 0 warnings\n")
   }
 }
