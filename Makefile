@@ -26,6 +26,7 @@ BENCH_NEEDS = \
 	python3-pip=pip3 \
 	valgrind=valgrind
 
+BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
@@ -33,7 +34,7 @@ READERS = .build/readers
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench test-faults calibrate lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test record stress bench test-faults test-bare calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +62,10 @@ test-faults: test-needs ## make listings, calls and disks fail, kill runs and cu
 	@$(call install_missing,$(FAULT_NEEDS))
 	swift build -c release --product tend
 	Tests/Faults/run .build/release/tend
+
+test-bare: deb ## install the Debian package on a bare machine and follow the documents there; wants root
+	@$(call install_missing,$(BARE_NEEDS))
+	Tests/BareMachine/run .build/tend_*.deb
 
 bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the site
 	@$(call install_missing,$(BENCH_NEEDS))

@@ -55,7 +55,8 @@ let package = Package(
       name: "Resources", path: "Resources", exclude: ["Practice", "Service"],
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
-        .embedInCode("roster.js"), .embedInCode("report.css"),
+        .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
+        .embedInCode("icon.svg"), .embedInCode("report.css"),
       ]),
 
     .executableTarget(
@@ -72,7 +73,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Exchange", "Homework", "Insights", "PracticeFiles", "Diagnostics", "TestSupport"], exclude: ["Readers", "Fixtures"]),
+      dependencies: ["Exchange", "Homework", "Insights", "PracticeFiles", "Diagnostics", "TestSupport"],
+      exclude: ["Readers", "Fixtures"]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "HomeworkTests", dependencies: ["Homework", "PracticeFiles", "TestSupport"], exclude: ["Cases"]),
@@ -101,7 +103,8 @@ let package = Package(
     .testTarget(name: "StructureTests"),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(
-      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"]),
+      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "Markdown", "CCmarkGFM", "Text", "TestSupport"]),
     .executableTarget(

@@ -60,9 +60,9 @@ def is_safe(index, changes):
     for later in changes[index + 1 :]:
         if later[0] == "sync of all":
             return True
-        if later[0] == "sync" and change[0] == "write" and later[1] == change[1]:
+        if later[0] == "sync" and change[0] in ("create", "write") and later[1] == change[1]:
             return True
-        if later[0] == "sync" and change[0] in ("rename", "remove") and later[1] == os.path.dirname(change[-1]):
+        if later[0] == "sync" and change[0] in ("create", "rename", "remove") and later[1] == os.path.dirname(change[-1]):
             return True
     return False
 

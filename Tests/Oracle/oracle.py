@@ -68,15 +68,16 @@ class Client:
     # Reading and replaying
 
     def read(self, text):
-        seen, entries, feed, last_date = set(), [], [], None
+        seen, entries, feed, last_date = {}, [], [], None
         lines = text.split("\n")
         for number, line in enumerate(lines, 1):
             if not line.strip():
                 continue
             if line.rstrip("\r") in seen:
                 self.verdicts[number] = "repeated"
+                last_date = seen[line.rstrip("\r")] or last_date
                 continue
-            seen.add(line.rstrip("\r"))
+            seen[line.rstrip("\r")] = None
             try:
                 entry = json.loads(line)
                 at = datetime.datetime.fromisoformat(entry["at"])
@@ -87,7 +88,7 @@ class Client:
                     self.signs.append(last_date)
                 continue
             day = at.astimezone(self.zone).date()
-            last_date = day
+            last_date = seen[line.rstrip("\r")] = day
             if entry["event"] == "completed":
                 day = date(entry["on"])
             if day > self.as_of:
@@ -318,7 +319,7 @@ class Client:
         scored = [(point[0], SCALE[point[5]]) for point in points if point[5] in SCALE]
         values = [value for _, value in scored]
         outside = ("excused", "not in the log", "locked")
-        level, shift = level_and_shift(scored, self.baseline if self.baseline and self.baseline <= self.as_of else None)
+        level, shift, start = level_and_shift(scored, self.baseline if self.baseline and self.baseline <= self.as_of else None)
         pairs = [
             (SCALE[one[5]], SCALE[other[5]])
             for one, other in zip(points, points[1:])
@@ -342,7 +343,7 @@ class Client:
                 if len(pairs) >= 5
                 else None
             ),
-            "run": run_numbers(values, level),
+            "run": run_numbers(values[start:], level),
         }
 
     # Attention
@@ -427,7 +428,7 @@ def level_and_shift(scored, baseline):
             start = later[0]
     first = [value for _, value in scored[start : start + 16]]
     if len(first) < 16:
-        return None, {"down": None, "up": None}
+        return None, {"down": None, "up": None}, 0
     level = mean(first)
     spread = max(math.sqrt(sum((value - level) ** 2 for value in first) / 15), 30)
     shift = {}
@@ -446,10 +447,11 @@ def level_and_shift(scored, baseline):
                 "since": str(scored[began][0]), "mean": round(since, 6),
                 "distance": round(abs(since - level) / spread, 6),
             }
-    return [round(level, 6), round(spread, 6)], shift
+    return [round(level, 6), round(spread, 6)], shift, start
 
 
 def run_numbers(values, level):
+    """How the moods lie about the level, from its own first mood on: a baseline leaves what was before it behind."""
     if level is None:
         return None
     sides = [value > level[0] for value in values if abs(value - level[0]) > 1e-6]

@@ -73,7 +73,8 @@ import Testing
       switch (later, changes[index]) {
       case (.syncFileSystem, _): true
       case (.sync(let path), .write(_, let written)): path == written
-      case (.sync(let path), .rename(_, let name)), (.sync(let path), .remove(let name)):
+      case (.sync(let path), .rename(_, let name)), (.sync(let path), .remove(let name)),
+        (.sync(let path), .create(let name)):
         path == (name as NSString).deletingLastPathComponent
       default: false
       }

@@ -45,7 +45,7 @@ struct PlainTests {
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  @Test("on a terminal, what is typed while breathing is heeded at once")
+  @Test("on a terminal, what is typed while breathing is taken at once")
   func live() throws {
     let run = try HarnessRun("plain=yes")
     let terminal = try run.start(rows: 60, columns: 100)
