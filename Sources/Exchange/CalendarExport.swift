@@ -6,8 +6,8 @@ import Insights
 /// Calendars are passed around, so that there are no names unless they are asked for, and never a mood that was
 /// logged nor a note. An event's UID is made from the client's folder and the task's id, which it does not spell. It
 /// stays as long as the task has its id. SEQUENCE and DTSTAMP are those of the former export where an event says the
-/// same as there; a change makes SEQUENCE one more. Without a former export SEQUENCE is 0. What time alone changes,
-/// such as that a task is overdue, is not told.
+/// same as there; a change makes SEQUENCE one more. Without a former export SEQUENCE is 0. That a task becomes due
+/// or overdue is time going by, and not told; that it can no longer be done is.
 package struct CalendarExport: Sendable {
   /// The calendar's text, every line ended by CR and LF.
   package let text: String
