@@ -161,7 +161,7 @@ define install_readers
 		echo "Installing the Python readers"; \
 		rm -rf $(READERS); \
 		if python3 -m pip install -q --disable-pip-version-check --root-user-action ignore --target $(READERS) \
-			-r Tests/ExchangeTests/Readers/requirements.txt; then \
+			-r Tests/ExchangeTests/Readers/requirements.txt >/dev/null 2>&1; then \
 			cp Tests/ExchangeTests/Readers/requirements.txt $(READERS)/; \
 		else \
 			echo "Note: they could not be installed; tests of exports and schemas are skipped." >&2; \

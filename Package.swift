@@ -73,7 +73,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Exchange", "Homework", "Insights", "PracticeFiles", "Diagnostics", "TestSupport"], exclude: ["Readers", "Fixtures"]),
+      dependencies: ["Exchange", "Homework", "Insights", "PracticeFiles", "Diagnostics", "TestSupport"],
+      exclude: ["Readers", "Fixtures"]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "HomeworkTests", dependencies: ["Homework", "PracticeFiles", "TestSupport"], exclude: ["Cases"]),
