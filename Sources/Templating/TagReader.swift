@@ -51,9 +51,10 @@ struct TagReader {
     let place = Place(template: template, line: line, column: column(of: index, from: lineStart))
     let start = index
     let startOfLine = lineStart
-    let sign = start + 2 < bytes.count ? Character(UnicodeScalar(bytes[start + 2])) : " "
+    let byte = start + 2 < bytes.count ? bytes[start + 2] : UInt8(ascii: " ")
+    let sign = Unicode.Scalar(byte)
     let closing: StaticString = sign == "{" ? "}}}" : "}}"
-    let hasSign = "!#^/>&{=%$<*+-".contains(sign)
+    let hasSign = "!#^/>&{=%$<*+-".utf8.contains(byte)
     let inside = start + (hasSign ? 3 : 2)
     guard let end = (min(inside, bytes.count)..<bytes.count).first(where: { starts(closing, at: $0) })
     else {
@@ -63,22 +64,24 @@ struct TagReader {
     }
     let after = end + closing.utf8CodeUnitCount
     let name = trimmed(inside..<end)
-    if sign != "!", name.contains("{") || name.contains(where: \.isNewline) {
+    if sign != "!",
+      name.utf8.contains(UInt8(ascii: "{")) || !Self.isPlain(name) && name.contains(where: \.isNewline)
+    {
       problems.append(TemplateProblem(.tagNotClosed, at: place))
       while index < inside { step() }
       return
     }
-    let lineEnd = "!#^/>".contains(sign) ? ownLine(from: startOfLine, start: start, after: after) : nil
+    let lineEnd = "!#^/>".utf8.contains(byte) ? ownLine(from: startOfLine, start: start, after: after) : nil
     keepText(upTo: lineEnd == nil ? start : startOfLine)
     while index < (lineEnd ?? after) { step() }
     textStart = index
     if sign == "!" { return }
     if !hasSign || sign == "{" || sign == "&" { indent(at: start, startOfLine) }
-    if "=%$<*+-".contains(sign) {
-      problems.append(TemplateProblem(.unknownSign(String(sign)), at: place))
+    if "=%$<*+-".utf8.contains(byte) {
+      problems.append(TemplateProblem(.unknownSign(String(Character(sign))), at: place))
       return
     }
-    guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
+    guard !name.isEmpty, Self.isPlain(name) || !name.contains(where: \.isWhitespace) else {
       problems.append(TemplateProblem(.notAName(name), at: place))
       return
     }
@@ -169,6 +172,9 @@ struct TagReader {
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private func trimmed(_ range: Range<Int>) -> String {
+    let plain = bytes[range].drop(while: Self.isBlank)
+    let name = String(decoding: plain.prefix(while: Self.isLetter), as: UTF8.self)
+    if plain.dropFirst(name.utf8.count).allSatisfy(Self.isBlank) { return name }
     let inside = text(range).drop(while: \.isWhitespace)
     let trailing = inside.reversed().prefix(while: \.isWhitespace).count
     return String(inside.dropLast(trailing))
@@ -191,7 +197,11 @@ struct TagReader {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  static func isLineBreak(_ character: Character) -> Bool {
-    character == "\n" || character == "\r\n" || character == "\r"
+  /// Whether a name is of the kind that all names of ours are.
+  private static func isPlain(_ name: String) -> Bool { name.utf8.allSatisfy(isLetter) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -197,6 +197,7 @@ struct Inputs: Sendable {
     var practice = Practice(
       name: settings.name ?? "Our practice", timeZone: settings.timeZone, locale: settings.locale, asOf: asOf,
       thresholds: settings.thresholds, emergencyText: settings.emergencyText)
+    practice.maximumAge = settings.maximumAge
     if case .single(let files) = source {
       let zone = files.rules.timeZone.identifier
       practice.assumptions =
