@@ -120,3 +120,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// It has no `main` of its own: libFuzzer brings one, and that takes flags which only `make fuzz` gives.
+if Context.environment["TEND_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["PracticeFiles", "Markdown", "Templating", "Insights", "Homework", "Roster", "Diagnostics"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run"]))
+}
