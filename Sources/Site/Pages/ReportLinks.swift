@@ -14,9 +14,10 @@ struct ReportLinks: Sendable {
   }
 
   let form: Form
-  /// The clients whose pages stand in the site.
+  /// The clients whose pages stand in the site, and those of them whose log is on several pages.
   let sitePages: Set<String>
-  /// Where the lines stand of the one client whose page it is; nil for others, whose newest lines are cited.
+  var longLogs: Set<String> = []
+  /// The pages of the log of the one client whose part it is; without it a log on several pages is not linked to.
   var log: LogPaths?
 
   /// A client's part of the report.
@@ -36,7 +37,8 @@ struct ReportLinks: Sendable {
   /// A line of a client's log.
   func line(_ number: Int, of slug: String) -> String? {
     guard form == .pages, sitePages.contains(slug) else { return nil }
-    return "../../clients/\(slug)/\(log?.link(toLine: number) ?? "\(LogPaths.mainFile)#L\(number)")"
+    if let log { return "../../clients/\(slug)/\(log.link(toLine: number))" }
+    return longLogs.contains(slug) ? nil : "../../clients/\(slug)/log.html#L\(number)"
   }
 }
 

@@ -81,8 +81,9 @@ extension Site {
     return TextLayout.wrapped(String(decoding: text, as: UTF8.self))
   }
 
+  /// - Parameter log: the pages of the log of the client whose own page it is.
   private func links(_ form: ReportLinks.Form, log: LogPaths? = nil) -> ReportLinks {
-    ReportLinks(form: form, sitePages: practice.clientPages, log: log)
+    ReportLinks(form: form, sitePages: practice.clientPages, longLogs: practice.longLogs, log: log)
   }
 }
 
