@@ -17,7 +17,8 @@ struct Tend: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Initialize.self, New.self,
+      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Forget.self, Import.self, Export.self,
+      Initialize.self, New.self,
     ],
     defaultSubcommand: Build.self)
 

@@ -18,6 +18,7 @@ extension Boundary {
     Boundary("Homework"),
     Boundary("Roster"),
     Boundary("Insights", ["Homework", "Text"]),
+    Boundary("Exchange", ["Insights", "Homework", "Text"]),
     Boundary("WeekReports", ["Insights", "Homework", "Text"]),
     Boundary(
       "PracticeFiles", ["Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "Text"], packages: ["Yams"],
@@ -34,9 +35,8 @@ extension Boundary {
     Boundary(
       "tend",
       [
-        "TerminalClient", "PracticeFiles", "Site", "WeekReports", "Templating", "Publishing", "FileSystem",
-        "Homework",
-        "Insights", "Roster", "Diagnostics", "Text",
+        "TerminalClient", "PracticeFiles", "Exchange", "Site", "WeekReports", "Templating", "Publishing", "FileSystem",
+        "Homework", "Insights", "Roster", "Diagnostics", "Text",
       ],
       packages: ["ArgumentParser"], may: Set(Effect.allCases)),
   ]
