@@ -34,7 +34,7 @@ READERS = .build/readers
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench test-faults test-bare fuzz calibrate lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -57,6 +57,9 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 
 stress: test-needs ## run the stress tests at full length
 	TEND_STRESS=1 swift test --filter Stress
+
+mutants: test-needs ## make 40 small mistakes in a copy; the tests must notice every one
+	Tests/Mutants/run
 
 test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power
 	@$(call install_missing,$(FAULT_NEEDS))
