@@ -16,6 +16,7 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 	cron=cron \
 	poppler-utils=pdftotext \
 	python3=python3 \
+	python3-pip=pip3 \
 	systemd=systemd-analyze \
 	tmux=tmux \
 	weasyprint=weasyprint
@@ -25,13 +26,15 @@ BENCH_NEEDS = \
 	python3-pip=pip3 \
 	valgrind=valgrind
 
+BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
+READERS = .build/readers
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench test-faults calibrate lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test record stress bench test-faults test-bare calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +62,10 @@ test-faults: test-needs ## make listings, calls and disks fail, kill runs and cu
 	@$(call install_missing,$(FAULT_NEEDS))
 	swift build -c release --product tend
 	Tests/Faults/run .build/release/tend
+
+test-bare: deb ## install the Debian package on a bare machine and follow the documents there; wants root
+	@$(call install_missing,$(BARE_NEEDS))
+	Tests/BareMachine/run .build/tend_*.deb
 
 bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the site
 	@$(call install_missing,$(BENCH_NEEDS))
@@ -116,6 +123,7 @@ build-needs:
 test-needs:
 	@$(call find_swift)
 	@$(call install_missing,$(TEST_NEEDS))
+	@$(call install_readers)
 
 # A Swift that is missing or too old is told before anything else is tried.
 define find_swift
@@ -144,6 +152,21 @@ define install_missing
 	apt="$$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0"; \
 	$$apt install --no-install-recommends $$missing >/dev/null 2>&1 || \
 		{ $$apt update && $$apt install --no-install-recommends $$missing >/dev/null; }
+endef
+
+# The readers of others' making that exports and schemas are tested with. Without a network the tests that need them
+# are skipped, and say so.
+define install_readers
+	cmp -s Tests/ExchangeTests/Readers/requirements.txt $(READERS)/requirements.txt || { \
+		echo "Installing the Python readers"; \
+		rm -rf $(READERS); \
+		if python3 -m pip install -q --disable-pip-version-check --root-user-action ignore --target $(READERS) \
+			-r Tests/ExchangeTests/Readers/requirements.txt; then \
+			cp Tests/ExchangeTests/Readers/requirements.txt $(READERS)/; \
+		else \
+			echo "Note: they could not be installed; tests of exports and schemas are skipped." >&2; \
+		fi; \
+	}
 endef
 
 # Where the shell does not look for commands, `tend` would not be found: that is told before the build, not after it.

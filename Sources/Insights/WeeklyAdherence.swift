@@ -17,15 +17,12 @@ package struct WeeklyAdherence: Hashable, Sendable {
   package var older: Int { done.count { $0.assignment.dueDate < firstDay } }
 
   /// "3 done, all older; 2 due": what was done in the week beside what was due in it.
-  package var words: String {
-    let due = adherence.due
-    return "\(doneWords); \(due == 0 ? "none" : "\(due)") due"
-  }
+  package var words: String { Self.words(done: done.count, older: older, due: adherence.due) }
 
-  private var doneWords: String {
-    if done.isEmpty { return "none done" }
-    if older == 0 { return "\(done.count) done" }
-    return "\(done.count) done, \(older == done.count ? done.count == 1 ? "older" : "all older" : "\(older) older")"
+  /// "3 done, all older; 2 due": tasks that were done, those of them that were due before, and tasks that were due.
+  package static func words(done: Int, older: Int, due: Int) -> String {
+    let which = older == 0 ? "" : older < done ? ", \(older) older" : done == 1 ? ", older" : ", all older"
+    return "\(done == 0 ? "none" : "\(done)") done\(which); \(due == 0 ? "none" : "\(due)") due"
   }
 
   /// One week of a client's tasks.

@@ -23,10 +23,10 @@ package struct RunHistory: Codable, Hashable, Sendable {
     package var command: String
     /// When it began, in RFC 3339.
     package var startedAt: String
-    /// When it ended, in RFC 3339.
-    package var endedAt: String
-    /// The status that it ended with.
-    package var exit: Int32
+    /// When it ended, in RFC 3339; nil as long as it is at work, and for ever when it was killed.
+    package var endedAt: String?
+    /// The status that it ended with; nil as long as it has not.
+    package var exit: Int32?
     /// How many clients it went over; nil when it did not come to that.
     package var clients: Int?
     /// How many of them were not updated; nil when it did not come to that.
@@ -34,36 +34,45 @@ package struct RunHistory: Codable, Hashable, Sendable {
     /// When the first of the runs ended since which there has been such a client; nil when there is none.
     package var notUpdatedSince: String?
 
-    /// One run.
-    package init(
-      command: String, startedAt: String, endedAt: String, exit: Int32, clients: Int? = nil, notUpdated: Int? = nil
-    ) {
+    /// A run that begins.
+    package init(command: String, startedAt: String) {
       self.command = command
       self.startedAt = startedAt
-      self.endedAt = endedAt
-      self.exit = exit
-      self.clients = clients
-      self.notUpdated = notUpdated
+    }
+
+    /// The same run at its end.
+    package func ended(at instant: String, exit: Int32, clients: Int?, notUpdated: Int?) -> Run {
+      var run = self
+      run.endedAt = instant
+      run.exit = exit
+      run.clients = clients
+      run.notUpdated = notUpdated
+      return run
     }
 
     /// Whether it put pages into Output: all is well, or something in one client's files is wrong.
     package var hasPublished: Bool { (exit == 0 || exit == 65) && clients != nil }
+
+    /// Whether it was turned away before it tried anything: wrong usage, or another run at work.
+    package var wasRefused: Bool { exit == 64 || exit == 75 }
   }
 
-  /// The last run of a command.
-  package func last(of command: String) -> Run? { runs.last { $0.command == command } }
+  /// The runs of a command, oldest first.
+  package func runs(of command: String) -> [Run] { runs.filter { $0.command == command } }
 
   /// The last run of a command that put pages into Output.
   package func lastPublished(by command: String) -> Run? { runs.last { $0.command == command && $0.hasPublished } }
 
-  /// Puts a run at the end, and leaves out old ones.
+  /// Puts a run at the end, in place of its own beginning, and leaves out old ones.
   mutating func add(_ run: Run) {
     var run = run
+    let beginning = Run(command: run.command, startedAt: run.startedAt)
+    if let own = runs.lastIndex(of: beginning) { runs.remove(at: own) }
     if let notUpdated = run.notUpdated, notUpdated > 0 {
       run.notUpdatedSince = lastPublished(by: run.command)?.notUpdatedSince ?? run.endedAt
     }
     runs.append(run)
-    let own = runs.filter { $0.command == run.command }
+    let own = runs(of: run.command)
     if own.count > Self.kept {
       let good = lastPublished(by: run.command)
       let old = Set(own.dropLast(Self.kept).filter { $0 != good })
@@ -92,12 +101,12 @@ extension RunHistory {
     }
   }
 
-  /// Adds a run to the history of an Output; where there is no Output yet there is nothing to tell of.
+  /// Adds a run to the history of an Output, when it begins and when it ends. Where nothing has been published there is
+  /// nothing to tell of, and a folder that is not Tend's stays as it is.
   ///
   /// - Throws: a problem when it can't be written.
   package static func record(_ run: Run, in output: URL) throws {
-    guard let folder = try Folder.open(output.path) else { return }
-    let own = try folder.makeSubfolder(PagePath.ownFolder).folder
+    guard let own = try Folder.open("\(output.path)/\(PagePath.ownFolder)") else { return }
     // Two runs may end at once, and one of them without the lock that pages are published under.
     let lock = try LockedFile(own.path(of: "runs.lock"))
     defer { withExtendedLifetime(lock) {} }

@@ -22,7 +22,7 @@ struct Build: ParsableCommand {
   }
 
   private func write(_ console: Console, _ recorded: RecordedRun) throws {
-    let inputs = try Inputs(input, console)
+    let inputs = try Inputs(input, console, beside: output.output)
     try inputs.refuseWrongSettings(console)
     let templates = try SiteTemplates(from: output.templates, console)
     var diagnostics = inputs.diagnostics
@@ -46,11 +46,13 @@ struct Build: ParsableCommand {
       try jobs.each(of: inputs.slugs) { slug, _ in
         let run = ClientRun(slug, from: inputs)
         let entry = run.insights.map { CaseloadEntry($0) }
-        return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics)
-      } take: { (entry: CaseloadEntry, found: [Diagnostic]) in
+        return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
+      } take: { (entry: CaseloadEntry, found: [Diagnostic], hasLog: Bool) in
         diagnostics += found
         entries.append(entry)
-        if !entry.isUpdated {
+        if entry.isUpdated {
+          publication.note(logOf: entry.slug, isThere: hasLog)
+        } else {
           try publication.keepPages(
             of: entry.slug, or: site.stub(for: entry.slug, problems: found.map(\.description)))
         }

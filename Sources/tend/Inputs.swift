@@ -4,6 +4,7 @@ import Foundation
 import Homework
 import Insights
 import PracticeFiles
+import Publishing
 import Roster
 import Site
 
@@ -21,6 +22,8 @@ struct Inputs: Sendable {
   /// The mood words that are a reason to look by themselves, the practice's own among them.
   let alwaysWords: Set<String>
   private let source: Source
+  /// Whom the output has pages of; nobody for a command that has no output.
+  private let published: PublishedClients
 
   private enum Source: Sendable {
     case practice(PracticeFolder)
@@ -33,8 +36,12 @@ struct Inputs: Sendable {
   ///   - logMayBeAbsent: whether the command is going to write the log itself.
   ///   - ofClient: whether a client's folder may be named in place of a practice's; every problem of that client is
   ///     kept then.
+  ///   - output: where the pages of the last run stand, so that it is found out what was there then and is gone.
   /// - Throws: an `ExitCode` after telling why, when there is nothing to work on.
-  init(_ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false, ofClient: Bool = false) throws {
+  init(
+    _ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false, ofClient: Bool = false,
+    beside output: String? = nil
+  ) throws {
     asOf = options.moment
     if let tasks = options.tasks {
       let files = try Self.singleClient(options, tasks: tasks, console, logMayBeAbsent: logMayBeAbsent)
@@ -46,6 +53,7 @@ struct Inputs: Sendable {
       clientsAreKnown = true
       scale = .builtIn
       alwaysWords = MoodScale.alwaysWords
+      published = PublishedClients()
       return
     }
     let one = ofClient ? options.clientFolder : nil
@@ -58,7 +66,9 @@ struct Inputs: Sendable {
         status: .missingInput)
     }
     source = .practice(folder)
-    let (settings, slugs) = (folder.settings(), folder.clientSlugs())
+    let published = try Self.published(beside: output, console)
+    self.published = published
+    let (settings, slugs) = (folder.settings(), folder.clientSlugs(published: published.slugs))
     diagnostics = (settings.diagnostics + slugs.diagnostics).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
     self.settings = settings.value ?? PracticeSettings()
@@ -94,6 +104,29 @@ struct Inputs: Sendable {
       status: .wrongUsage)
   }
 
+  /// So many clients gone who have pages that it takes `--allow-removal`; nil when there are not, or when it can't be
+  /// told.
+  var loss: ClientLoss? { clientsAreKnown && !isOneClient ? published.alarmingLoss(leaving: slugs) : nil }
+
+  /// Ends the run where a practice has lost its clients: a report of nobody is as wrong as a site without them.
+  ///
+  /// - Throws: an `ExitCode` after telling why.
+  func refuseLoss(_ console: Console) throws {
+    guard let loss else { return }
+    console.tell([PublishingError.clientsGone(loss).diagnostic(output: "")])
+    throw ExitCode(.wrongData)
+  }
+
+  private static func published(beside output: String?, _ console: Console) throws -> PublishedClients {
+    guard let output else { return PublishedClients() }
+    do throws(PublishingError) {
+      return try PublishedClients(in: URL(filePath: output, directoryHint: .isDirectory))
+    } catch {
+      console.tell([error.diagnostic(output: output)])
+      throw ExitCode(error.exitStatus)
+    }
+  }
+
   /// Whether these are the files of one client, without a practice's folder.
   var isOneClient: Bool {
     switch source {
@@ -105,8 +138,16 @@ struct Inputs: Sendable {
   /// Everything that the files say of one client.
   func client(_ slug: String) -> Loaded<Client> {
     switch source {
-    case .practice(let folder): folder.client(slug, settings: settings)
+    case .practice(let folder): folder.client(slug, settings: settings, hadLog: published.logs.contains(slug))
     case .single(let files): files.client()
+    }
+  }
+
+  /// Whether a client's log is there.
+  func hasLog(_ slug: String) -> Bool {
+    switch source {
+    case .practice(let folder): folder.hasLog(slug)
+    case .single(let files): files.log != nil
     }
   }
 

@@ -9,7 +9,9 @@ struct Status: ParsableCommand {
     abstract: "Say when the pages were last made, and whether that is too long ago.",
     discussion: """
       Ends with 0 when all is well, and with 65 when the last good build is older than output.max_age of tend.yml \
-      (36 hours unless it says otherwise), the last good report older than 8 days, or the last run of either failed.
+      (36 hours unless it says otherwise), the last good report older than 8 days, or the last run of either failed or \
+      began over an hour ago and has not ended. Runs that were refused, for wrong usage or since another was at work, \
+      don't count.
       """)
 
   @OptionGroup var input: InputOptions
@@ -55,32 +57,51 @@ struct CommandStatus {
   /// The same in words, on one line.
   let words: String
 
+  /// How long a run may be at work, in seconds; one that takes longer was killed, or hangs.
+  private static let longestRun = 3_600.0
+  /// By how many seconds two machines' clocks may differ.
+  private static let clockTolerance = 300.0
+
   /// How it stands with a command; nil for a report that was never asked for.
   init?(_ command: String, in history: RunHistory, maximumAge: Double, now: Date) {
-    guard let last = history.last(of: command) else {
+    let age = { (time: String) in Timestamp(time).map { now.timeIntervalSince($0.instant) } ?? .infinity }
+    let tried = history.runs(of: command).last {
+      !$0.wasRefused && ($0.exit != nil || age($0.startedAt) > Self.longestRun)
+    }
+    let published = history.lastPublished(by: command)
+    guard let last = tried ?? published else {
       guard command == "build" else { return nil }
       isWell = false
       words = "the pages were never built here"
       return
     }
-    let age = { (time: String) in Timestamp(time).map { now.timeIntervalSince($0.instant) } ?? .infinity }
-    let published = history.lastPublished(by: command)
-    let isFresh = published.map { age($0.endedAt) <= maximumAge } ?? false
-    isWell = isFresh && last.exit == 0
     var parts: [String] = []
+    var isFresh = false
     if let published {
-      let stale = published.notUpdated ?? 0
-      parts.append("\(command) \(Self.words(age(published.endedAt))) ago" + (isFresh ? "" : ", which is too long"))
+      let since = age(published.endedAt ?? published.startedAt)
+      isFresh = (-Self.clockTolerance...maximumAge).contains(since)
+      parts.append("\(command) \(Self.ended(since, maximumAge))")
       if let clients = published.clients { parts.append(clients == 1 ? "1 client" : "\(clients) clients") }
-      if stale > 0 {
+      if let stale = published.notUpdated, stale > 0 {
         let since = published.notUpdatedSince.map { " since \($0.prefix(16).replacing("T", with: " ")) UTC" } ?? ""
         parts.append("\(stale) not updated\(since)")
       }
     } else {
       parts.append("no \(command) has ended well here")
     }
-    if last.exit != 0 { parts.append("the last run ended with status \(last.exit), \(Self.words(age(last.endedAt))) ago") }
+    if let exit = last.exit, exit != 0 {
+      parts.append("the last run ended with status \(exit), \(Self.words(age(last.endedAt ?? last.startedAt))) ago")
+    } else if last.exit == nil {
+      parts.append("the last run began \(Self.words(age(last.startedAt))) ago and has not ended")
+    }
+    isWell = isFresh && last.exit == 0
     words = parts.joined(separator: ", ")
+  }
+
+  /// When a run ended, in words: "3 hours ago", and what is wrong with that.
+  private static func ended(_ seconds: Double, _ maximumAge: Double) -> String {
+    if seconds < -clockTolerance { return "later than now: see to the clocks" }
+    return "\(words(seconds)) ago" + (seconds > maximumAge ? ", which is too long" : "")
   }
 
   /// A length of time in the largest unit that it fills twice: "26 hours", "3 days".

@@ -80,7 +80,10 @@ import Testing
     story.done("2026-11-19", mood: "sad")
     story.done("2026-11-20", mood: "sad")
     story.done("2026-11-21")
-    #expect(change(story, "2026-11-20").sentences.suffix(2) == ["New reason to look: low moods.", "No longer a reason: quiet."])
+    #expect(
+      change(story, "2026-11-20").sentences.suffix(2) == [
+        "New reason to look: low moods.", "No longer a reason: quiet.",
+      ])
     story.pausedSince = "2026-11-01"
     #expect(change(story, "2026-11-20").sentences.count == 2, "Of somebody who is paused no reason is told.")
   }

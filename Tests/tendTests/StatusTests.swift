@@ -85,9 +85,63 @@ import Testing
     #expect(outcome.status == 65 && outcome.standardOutput.contains("the last run ended with status 78"))
   }
 
+  @Test func aRunThatWasKilledIsRedInAnHour() throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    // Stopped where it waits for the lock, which this process holds, and killed there.
+    let lock = open(work.appending("site/.tend/lock").path, O_RDWR | O_CREAT, 0o600)
+    #expect(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let killed = try Tend.start(
+      ["build", "practice", "--output", "site", "--quiet", "--wait", "100"], in: work.url)
+    let record = work.appending("site/.tend/runs.json")
+    for _ in 0..<200 where try !String(contentsOf: record, encoding: .utf8).hasTwoRuns { usleep(50_000) }
+    kill(killed.identifier, SIGKILL)
+    #expect(try killed.outcome(within: 20).status == nil)
+    close(lock)
+    let atWork = try run("status", "practice", "--output", "site")
+    #expect(atWork.status == 0, "\(atWork.standardOutput)")
+    let later = ISO8601DateFormatter().string(from: Date().addingTimeInterval(2.5 * 3_600))
+    let red = try run("status", "practice", "--output", "site", "--as-of", later)
+    #expect(red.status == 65)
+    let words = red.standardOutput
+    #expect(words.contains("the last run began 2 hours ago and has not ended"), "\(words)")
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    #expect(try run("status", "practice", "--output", "site", "--as-of", later).status == 0)
+  }
+
+  @Test func aRunThatWasRefusedDoesNotCount() throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    let lock = open(work.appending("site/.tend/lock").path, O_RDWR | O_CREAT, 0o600)
+    #expect(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 75)
+    #expect(try run("report", "practice", "--output", "site", "--week", "2199-W01").status == 64)
+    close(lock)
+    let outcome = try run("status", "practice", "--output", "site")
+    #expect(outcome.status == 0 && !outcome.standardOutput.contains("report"), "\(outcome.standardOutput)")
+  }
+
+  @Test func aClockThatWasWrongIsRed() throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    let outcome = try run("status", "practice", "--output", "site", "--as-of", "2020-01-01T00:00:00Z")
+    #expect(outcome.status == 65)
+    #expect(outcome.standardOutput == "tend: error: build later than now: see to the clocks, 1 client\n")
+  }
+
+  @Test func aFolderThatIsNotTendsIsLeftAlone() throws {
+    try work.write("mine", to: "mine/file")
+    #expect(try run("build", "nowhere/at/all", "--output", "mine").status == 66)
+    #expect(try run("build", "practice", "--output", "practice/clients/bo").status == 64)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: work.appending("mine").path) == ["file"])
+    let client = try FileManager.default.contentsOfDirectory(atPath: work.appending("practice/clients/bo").path)
+    #expect(!client.contains(".tend"))
+  }
+
   @Test func theRecordHoldsNoNames() throws {
     #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
     let text = try String(contentsOf: work.appending("site/.tend/runs.json"), encoding: .utf8)
     #expect(text.contains("\"command\" : \"build\"") && !text.contains("bo\""))
   }
+}
+
+extension String {
+  fileprivate var hasTwoRuns: Bool { matches(of: /"startedAt"/).count == 2 }
 }

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `tend init` and `tend new client` write: true, whole, and nothing that holds by itself.
+@Suite struct StartTests {
+  private let work: TemporaryFolder
+
+  init() throws {
+    work = try TemporaryFolder()
+    for arguments in [["init", "practice"], ["new", "client", "bo", "--practice", "practice"]] {
+      let outcome = try Tend.run(arguments, in: work.url)
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+    }
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: work.appending("practice/\(path)"), encoding: .utf8)
+  }
+
+  /// The settings of a text that begin with `#` and stand for what holds without them.
+  private func defaults(in text: String) -> String {
+    text.split(separator: "\n").compactMap { $0.firstMatch(of: /^#(?=[a-z]| {2})(.*)/)?.1 }
+      .joined(separator: "\n") + "\n"
+  }
+
+  /// The same with the examples.
+  private func examples(in text: String) -> String {
+    text.split(separator: "\n").compactMap { $0.firstMatch(of: /^# ((?: {2})*[a-z_]+:.*)/)?.1 }
+      .joined(separator: "\n") + "\n"
+  }
+
+  /// The keys of YAML, those in comments too.
+  private func keys(of text: some StringProtocol) -> Set<String> {
+    Set(text.matches(of: /(?m)^[# ]*([a-z_]+):(?: |$)/).map { String($0.1) })
+  }
+
+  private func check() throws {
+    let outcome = try Tend.run(["check", "practice"], in: work.url)
+    #expect(outcome.standardError == "")
+    #expect(outcome.standardOutput == "1 client checked: 0 errors, 0 warnings\n")
+  }
+
+  @Test func everythingIsAComment() throws {
+    for file in ["tend.yml", "moods.yml", "clients/bo/client.yml"] {
+      #expect(try text(file).split(separator: "\n").allSatisfy { $0.hasPrefix("#") }, "\(file)")
+    }
+  }
+
+  @Test func theDefaultsChangeNothing() throws {
+    let written = defaults(in: try text("tend.yml"))
+    #expect(written.split(separator: "\n").count > 20)
+    let sample = work.appending("sample")
+    try FileManager.default.copyItem(at: Repository.sample, to: sample)
+    try work.write("", to: "sample/tend.yml")
+    try Tend.build(sample, into: work.appending("site"))
+    try work.write(written, to: "sample/tend.yml")
+    let again = try Tend.build(sample, into: work.appending("site"))
+    #expect(again.standardError == "")
+    #expect(again.standardOutput.hasPrefix("0 files written"), "\(again.standardOutput)")
+  }
+
+  @Test func theExamplesCanBeRead() throws {
+    let settings = try text("tend.yml")
+    try work.write(examples(in: settings) + defaults(in: settings), to: "practice/tend.yml")
+    try work.write(examples(in: try text("moods.yml")), to: "practice/moods.yml")
+    let client = examples(in: try text("clients/bo/client.yml")).replacing("[2026-11-16]", with: "[]")
+    try work.write(client, to: "practice/clients/bo/client.yml")
+    try check()
+  }
+
+  @Test(arguments: ["tend.yml", "client.yml"])
+  func everyKeyOfTheReadmeIsThere(file: String) throws {
+    let readme = try String(contentsOf: Repository.url.appending(path: "README.md"), encoding: .utf8)
+    let section = try #require(readme.split(separator: "\n### ").first { $0.hasPrefix("\(file)\n") })
+    let block = try #require(section.split(separator: "```yaml\n").dropFirst().first?.split(separator: "```").first)
+    let told = keys(of: block)
+    #expect(told.count > 10)
+    let written = keys(of: try text(file == "tend.yml" ? file : "clients/bo/\(file)"))
+    #expect(told.subtracting(written) == [])
+  }
+}
