@@ -26,7 +26,9 @@ struct Neighbourhood {
       let first = AssignmentID(due: due.adding(days: -1), ordinal: 1)
       var tasks = [Assignment(id: first, breathCount: 4, moodChoices: ["calm"], dueDate: due.adding(days: -1))]
       tasks.append(Assignment(id: id, breathCount: 4, moodChoices: ["calm"], dueDate: due))
-      for (task, day) in [(first, due.adding(days: -1)), (id, asOf)] {
+      // Breaths now and before last Monday: the open task is stuck, and the client not quiet.
+      let breathing = person.openDays > 8 ? [(id, asOf.adding(days: -8))] : []
+      for (task, day) in [(first, due.adding(days: -1))] + breathing + [(id, asOf)] {
         let isDone = task == first || person.openDays == 0
         let events: [LogEntry.Event] =
           isDone
