@@ -142,6 +142,23 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path) == [])
   }
 
+  @Test(arguments: [("y", true), ("yes", true), ("n", false), ("", false), ("x", false)])
+  func onATerminalOneIsAsked(answer: String, imports: Bool) throws {
+    let folder = try Self.practice()
+    try folder.write(Self.named, to: "feed.json")
+    // A terminal of its own for the program, with the answer typed into it.
+    let command = "\(Tend.program.path) import feed.json practice --client bo"
+    let run = try Run(
+      ["sh", "-c", "echo \(answer) | script -qec '\(command)' /dev/null"], in: folder.url, environment: [:],
+      standardOutput: nil)
+    let outcome = try run.outcome(within: 60)
+    #expect(outcome.status == 0)
+    #expect(outcome.standardOutput.contains("Import this for bo? [y/N]"))
+    #expect(outcome.standardOutput.contains("Nothing was written.") == !imports)
+    let tasks = folder.appending("practice/clients/bo/tasks.json")
+    #expect(FileManager.default.fileExists(atPath: tasks.path) == imports)
+  }
+
   @Test func aFeedThatIsNotUnderstoodIsLocatedAndAMappingProposed() throws {
     let folder = try Self.practice(settings: "name: Ours\n")
     try folder.write(Self.nested, to: "feed.json")
