@@ -26,7 +26,8 @@ def texts(folder):
 def hostile_practice(folder):
     """A practice in which every text is hostile, for a week with something to tell."""
     practice = folder / "hostile-practice"
-    words = texts(folder)
+    # As long as a mood word may be.
+    words = [text[:100].strip() for text in texts(folder)]
     quoted = json.dumps
     (practice / "clients").mkdir(parents=True)
     (folder / f"{SECRET}.png").write_bytes(b"\x89PNG\r\n\x1a\n" + b"secret")
@@ -45,11 +46,11 @@ def hostile_practice(folder):
             for minute, more in enumerate([
                 {"event": "breathed", "breaths": 1}, {"event": "session_joined", "provider": word},
                 {"event": "session_exited"}, {"event": "mood_logged", "mood": mood},
-                {"event": "note_written", "text": word, "author": "client"}, {"event": word},
+                {"event": "note_written", "text": texts(folder)[number], "author": "client"}, {"event": word},
             ]):
                 lines.append(json.dumps({"at": f"{day}T10:{minute:02}:00Z", **common, **more}))
         (client / "log.jsonl").write_text("\n".join([*lines, word]) + "\n")
-        for index, text in enumerate(words):
+        for index, text in enumerate(texts(folder)):
             (client / "notes" / f"{index}.md").write_text(
                 f"---\ndate: 2026-11-{16 + index % 6}\ntitle: {quoted(text)}\n---\n{text}\n\n# {text}\n\n| {text} |\n|-|\n")
     return practice
@@ -65,7 +66,8 @@ def asked(folder, command):
     for line in open(log, errors="replace"):
         if SECRET in line:
             wrong.add("read")
-        if "AF_INET" in line:
+        # Swift starts a program by way of two sockets of its own, which only ever speak to each other.
+        if "AF_INET" in line and not ("inet_addr(\"127.0.0.1\")" in line and "htons(9)" not in line):
             wrong.add("requested")
     return outcome, wrong
 
@@ -78,10 +80,15 @@ def papers(site):
     count, control = Count("hostile text on paper"), Count("control: hostile HTML on paper")
     outcome, wrong = asked(
         site.folder, [site.tend, "report", practice, "--pdf", "--week", "2026-W47", "--as-of", MONDAY, "--output", output])
-    documents = list(output.rglob("*.pdf"))
-    if outcome.returncode not in (0, 65) or len(documents) != 1:
+    documents, pages = list(output.rglob("*.pdf")), list(output.glob("reports/2026-W47/c*.html"))
+    # Lines that are no entries are told, and nothing else is wrong.
+    if outcome.returncode != 65 or len(documents) != 1 or len(pages) != len(texts(site.folder)):
         wrong.add("crashed")
-    count.add(wrong, f"exit {outcome.returncode}, {len(documents)} documents, {outcome.stderr[-300:]}")
+    if "tasks.json" in outcome.stderr or ".yml" in outcome.stderr:
+        wrong.add("refused")
+    count.add(
+        wrong,
+        f"exit {outcome.returncode}, {len(documents)} documents, {len(pages)} pages, {outcome.stderr[-300:]}")
     page = site.folder / "hostile.html"
     page.write_text("\n".join(texts(site.folder)))
     _, wrong = asked(site.folder, ["weasyprint", "--quiet", page, site.folder / "hostile.pdf"])

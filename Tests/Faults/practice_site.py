@@ -20,10 +20,12 @@ class Site:
         for client in sorted((self.practice / "clients").iterdir(), key=lambda folder: folder.name != "ruth-feldman")[6:]:
             shutil.rmtree(client)
         self.command = command
-        usage = subprocess.run([self.tend, "build", "--help"], capture_output=True, text=True).stdout
+        usage = {
+            each: subprocess.run([self.tend, each, "--help"], capture_output=True, text=True).stdout
+            for each in ("build", "report")}
         # One task at a time, so that the so-and-so-manieth call is the same one each time.
-        self.jobs = ["--jobs", "1"] if "--jobs" in usage else []
-        self.removal = ["--allow-removal"] if "--allow-removal" in usage else []
+        self.jobs = {each: ["--jobs", "1"] if "--jobs" in text else [] for each, text in usage.items()}
+        self.removal = ["--allow-removal"] if "--allow-removal" in usage[command] else []
         for each in dict.fromkeys(["build", command]):
             self.expect(0, self.run(MONDAY, each))
         self.sites = {MONDAY: self.pages()}
@@ -44,7 +46,7 @@ class Site:
     def arguments(self, moment, command=None, extra=()):
         return [
             self.tend, command or self.command, str(self.practice), "--as-of", moment, "--output", str(self.output),
-            *self.jobs, *extra,
+            *self.jobs[command or self.command], *extra,
         ]
 
     def run(self, moment, command=None, before=(), extra=()):
