@@ -39,14 +39,17 @@ package struct Caseload: Sendable {
       .sorted { ($0.key, $0.entry.slug) < ($1.key, $1.entry.slug) }
     let sorted = keyed.map(\.entry)
     self.entries = sorted
-    namesakes = Set(zip(sorted, sorted.dropFirst()).filter { $0.lowercaseName == $1.lowercaseName }.map(\.0.lowercaseName))
+    namesakes = Set(
+      zip(sorted, sorted.dropFirst()).filter { $0.lowercaseName == $1.lowercaseName }.map(\.0.lowercaseName))
     attention = Self.ranked(sorted.indices, of: sorted)
     let slugs = ProviderSlugs(sorted.lazy.compactMap(\.provider), given: providers)
 
     let updated = sorted.indices.filter { sorted[$0].isUpdated }
     let groups = Dictionary(grouping: updated) { sorted[$0].provider ?? "" }
       .map { (key: NameKey($0.key), provider: $0.key, clients: $0.value) }
-      .sorted { ($0.provider.isEmpty ? 1 : 0, $0.key, $0.provider) < ($1.provider.isEmpty ? 1 : 0, $1.key, $1.provider) }
+      .sorted {
+        ($0.provider.isEmpty ? 1 : 0, $0.key, $0.provider) < ($1.provider.isEmpty ? 1 : 0, $1.key, $1.provider)
+      }
     var order: [Int] = []
     var parts: [Part] = []
     for group in groups {
@@ -116,7 +119,9 @@ struct NameKey: Comparable, Sendable {
   init(_ name: String) {
     letters = String(
       String.UnicodeScalarView(
-        name.decomposedStringWithCanonicalMapping.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
+        name.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+          $0.properties.generalCategory != .nonspacingMark
+        }
       )
     ).lowercased()
     isOther = !(letters.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false)

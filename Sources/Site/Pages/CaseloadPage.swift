@@ -54,7 +54,8 @@ struct ProviderLine: Sendable {
   let reasons: String?
 
   static let schema = Schema<ProviderLine>([
-    .text("providerSlug") { $0.slug }, .person("provider") { $0.provider }, .text("count") { Insights.count($0.clients, "client") },
+    .text("providerSlug") { $0.slug }, .person("provider") { $0.provider },
+    .text("count") { Insights.count($0.clients, "client") },
     .text("flagged") { "\($0.flagged)" }, .text("reasons") { $0.reasons },
   ])
 }
@@ -73,7 +74,8 @@ struct PersonLine: Sendable {
 
   static let schema = Schema<PersonLine>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },
-    .person("provider") { $0.provider }, .text("why") { $0.why }, .text("standing") { $0.standing }, .one("letter", LetterLink.schema) { $0.letter },
+    .person("provider") { $0.provider }, .text("why") { $0.why }, .text("standing") { $0.standing },
+    .one("letter", LetterLink.schema) { $0.letter },
   ])
 }
 

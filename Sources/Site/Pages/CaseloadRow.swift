@@ -53,8 +53,10 @@ package struct CaseloadRow: Sendable {
     /// "3 done, 1 older; 2 came due"; nil when there is nothing to tell.
     var words: String? {
       guard completed > 0 || cameDue > 0 else { return nil }
-      let older = older == 0 ? "" : older == completed ? completed == 1 ? ", older" : ", all older" : ", \(older) older"
-      return "\(completed == 0 ? "none" : "\(completed)") done\(older); \(cameDue == 0 ? "none" : "\(cameDue)") came due"
+      let older =
+        older == 0 ? "" : older == completed ? completed == 1 ? ", older" : ", all older" : ", \(older) older"
+      return
+        "\(completed == 0 ? "none" : "\(completed)") done\(older); \(cameDue == 0 ? "none" : "\(cameDue)") came due"
     }
   }
 
@@ -66,7 +68,8 @@ package struct CaseloadRow: Sendable {
     },
     .text("why") { $0.why }, .text("headline") { $0.headline }, .text("news") { $0.news.words },
     .flag("hasDue") { $0.due > 0 }, .text("completed") { "\($0.completed)" }, .text("dueCount") { "\($0.due)" },
-    .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word }, .text("lastMoodDay") { $0.lastMood?.day },
+    .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word },
+    .text("lastMoodDay") { $0.lastMood?.day },
     .text("next") { $0.next?.words }, .text("nextDate") { $0.next.map { "\($0.due)" } },
     .flag("isOpen") { $0.next?.isOpen ?? false },
     .text("problems") { $0.problems }, .text("otherDate") { $0.otherDate },
@@ -106,7 +109,8 @@ extension Site {
       next: Self.next(overview), problems: problems == 0 ? nil : count(problems, "problem"),
       otherDate: insights.asOf == practice.date ? nil : overview.asOf,
       sparklines: (
-        isFlagged && (place.isInFull || place.isAmongFirst) ? sparkline(insights, id: "first-\(client.plainSlug)") : nil,
+        isFlagged && (place.isInFull || place.isAmongFirst)
+          ? sparkline(insights, id: "first-\(client.plainSlug)") : nil,
         place.isInFull ? sparkline(insights, id: "row-\(client.plainSlug)") : nil
       ))
   }

@@ -48,7 +48,9 @@ struct ProviderPage: Sendable {
     let completed = active.reduce(0) { $0 + $1.news.completed }
     let moods = active.reduce(0) { $0 + $1.news.moods }
     let clients = active.count { $0.news.completed > 0 }
-    return (completed == 0 ? "No task completed" : "\(count(completed, "task")) completed by \(count(clients, "client"))")
+    return
+      (completed == 0
+      ? "No task completed" : "\(count(completed, "task")) completed by \(count(clients, "client"))")
       + ", \(moods == 0 ? "no mood" : count(moods, "mood")) logged"
   }
 

@@ -1,5 +1,5 @@
-import Insights
 import Foundation
+import Insights
 import Roster
 import Templating
 

@@ -1,6 +1,6 @@
-import Insights
 import Foundation
 import Homework
+import Insights
 import Roster
 import Templating
 
@@ -28,7 +28,8 @@ struct RosterView: Hashable, Sendable {
     .text("date") { $0.date }, .text("zone") { $0.day.zone.name }, .text("oddLength") { $0.oddLength },
     .text("asOf") { $0.lists?.time }, .one("lists", RosterLists.schema) { $0.lists },
     .each("everyone", RosterRow.schema) { $0.everyone }, .flag("hasShifts") { !$0.everyone.isEmpty },
-    .each("gapLines", GapLine.schema) { $0.gapLines }, .flag("hasGapLine") { $0.gapLines.contains(where: \.isTold) },
+    .each("gapLines", GapLine.schema) { $0.gapLines },
+    .flag("hasGapLine") { $0.gapLines.contains(where: \.isTold) },
     .each("gaps", RosterStretch.schema) { $0.gaps }, .flag("hasGaps") { !$0.gaps.isEmpty },
     .one("largestGap", RosterStretch.schema) { $0.largestGap },
     .each("staffing", RosterStretch.schema) { $0.staffing }, .text("coveredLength") { $0.coveredLength },

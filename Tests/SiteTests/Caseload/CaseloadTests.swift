@@ -43,7 +43,8 @@ struct CaseloadTests {
   @Test("Neighbours are those before and after with the same provider; those without a provider come last")
   func neighbours() throws {
     let practice = try Neighbourhood([
-      ("a", "Ada", nil, 10), ("b", "Bo", "Zed", 20), ("c", "Cy", "Ann", 9), ("d", "Di", "Zed", 30), ("e", "Ed", "Zed", 0),
+      ("a", "Ada", nil, 10), ("b", "Bo", "Zed", 20), ("c", "Cy", "Ann", 9), ("d", "Di", "Zed", 30),
+      ("e", "Ed", "Zed", 0),
     ])
     let order = practice.order
     #expect(order.slugsInOrder == ["c", "d", "b", "e", "a"])
@@ -68,7 +69,9 @@ struct CaseloadTests {
     #expect(places.map(\.apart) == ["Ann, mg-1", "Ann, mg-2", nil, "mg-3"])
     #expect(practice.text(of: "index.html").contains("Ann, mg-1"))
     #expect(practice.text(of: "providers/ann.html").contains("Ann, mg-2"))
-    #expect(practice.text(of: "people.html").contains("mg-3</bdi>") || practice.text(of: "people.html").contains("mg-3</span>"))
+    #expect(
+      practice.text(of: "people.html").contains("mg-3</bdi>")
+        || practice.text(of: "people.html").contains("mg-3</span>"))
     #expect(practice.text(of: "clients/mg-1/mood.html").contains("<title>Maria Garcia (mg-1): Mood"))
     #expect(!practice.text(of: "clients/other/mood.html").contains("(other)"))
   }
@@ -83,7 +86,8 @@ struct CaseloadTests {
     #expect(rest.matches(of: /<li><a href="clients\/c\d+\/index.html">/).count == 60 - 25)
     #expect(index.contains("clients/broken/index.html"))
     let provider = practice.text(of: "providers/p0.html")
-    #expect(provider.matches(of: /class="chart chart-sparkline"/).count == 2 * 30, "with the reasons, and in the table")
+    #expect(
+      provider.matches(of: /class="chart chart-sparkline"/).count == 2 * 30, "with the reasons, and in the table")
     let everyone = practice.text(of: "people.html")
     for person in people { #expect(everyone.contains("clients/\(person.slug)/index.html")) }
   }

@@ -13,7 +13,9 @@ struct Neighbourhood {
   /// A client's name, provider, and for how many days the one task has been open; none for one that is done.
   typealias Person = (slug: String, name: String, provider: String?, openDays: Int)
 
-  init(_ people: [Person], paused: Set<String> = [], notUpdated: [String] = [], providers: [String: String] = [:]) throws {
+  init(_ people: [Person], paused: Set<String> = [], notUpdated: [String] = [], providers: [String: String] = [:])
+    throws
+  {
     let asOf = Story.day(23)
     site = Site(
       Practice(name: "Example", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: .date(asOf)),

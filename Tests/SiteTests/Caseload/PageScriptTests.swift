@@ -24,7 +24,9 @@ struct PageScriptTests {
 
   /// A page as a browser shows it after a script of the test's own has run.
   private func page(_ path: String, _ script: String, clock: Int? = nil) throws -> String {
-    let now = clock.map { "const real = Date.now; const ahead = \($0) * 1000 - real(); Date.now = () => real() + ahead;" }
+    let now = clock.map {
+      "const real = Date.now; const ahead = \($0) * 1000 - real(); Date.now = () => real() + ahead;"
+    }
     try folder.write(now ?? "", to: "clock.js")
     try folder.write("addEventListener('load', () => { \(script) });", to: "act.js")
     let root = String(repeating: "../", count: path.count { $0 == "/" })
