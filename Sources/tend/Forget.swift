@@ -25,6 +25,7 @@ struct Forget: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
@@ -84,6 +85,7 @@ struct Forget: ParsableCommand {
     var build = Build()
     build.input = input
     build.output = output
+    build.jobs = jobs
     build.telling = TellingOptions()
     build.telling.quiet = true
     do {
