@@ -9,7 +9,8 @@ import Testing
     try sample.report(["--week", "2026-W46"])
     #expect(try crumbs(sample, "2026-W46") == ["Reports", "2026-W45: not made", "2026-W47: not made"])
     try sample.report()
-    #expect(try crumbs(sample, "2026-W46") == ["Reports", "2026-W45: not made", "2026-W47 → ../2026-W47/index.html"])
+    #expect(
+      try crumbs(sample, "2026-W46") == ["Reports", "2026-W45: not made", "2026-W47 → ../2026-W47/index.html"])
     #expect(
       try crumbs(sample, "2026-W47") == ["Reports", "← 2026-W46 ../2026-W46/index.html", "2026-W48: not over yet"])
     #expect(try sample.text("reports/index.html").contains("Nov 23 – Nov 29: not over yet"))

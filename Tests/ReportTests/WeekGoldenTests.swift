@@ -35,7 +35,8 @@ import Testing
       (
         "2026-W47",
         ["Noah Jensen quiet", "Ruth Feldman low", "Théo Laurent low", "Théo Laurent word", "佐藤 美咲 stuck"],
-        ["Ben Carter behind", "Ben Carter quiet", "Carla Moretti low", "Carla Moretti shift", "Ruth Feldman data"], []
+        ["Ben Carter behind", "Ben Carter quiet", "Carla Moretti low", "Carla Moretti shift", "Ruth Feldman data"],
+        []
       ),
     ] as [(String, [String], [String], [String])])
   func flagsComeStayAndGo(week: String, new: [String], staying: [String], cleared: [String]) throws {

@@ -148,7 +148,8 @@ import Testing
     }
     let inOrder = [
       client("f", [("low", .new, 2, 20_000)]), client("e", [("quiet", .new, 30, 20_000)]),
-      client("d", [("quiet", .stays, 9, 20_002), ("data", .new, 99, 20_002)]), client("c", [("quiet", .new, 9, 20_001)]),
+      client("d", [("quiet", .stays, 9, 20_002), ("data", .new, 99, 20_002)]),
+      client("c", [("quiet", .new, 9, 20_001)]),
       client("a", [("quiet", .new, nil, nil)]), client("b", [("quiet", .new, nil, nil)]),
       client("0", [("low", .cleared, 4, 20_003)]), client("1", []),
     ]

@@ -104,8 +104,9 @@ package struct ReportedWeeks: Sendable {
   /// they don't.
   package func neighbours(of weeks: [ISOWeek]) -> Set<ISOWeek> {
     let others = standing.subtracting(weeks)
-    return Set(weeks.flatMap { week in [others.filter { $0 < week }.max(), others.filter { $0 > week }.min()] }
-      .compactMap { $0 })
+    return Set(
+      weeks.flatMap { week in [others.filter { $0 < week }.max(), others.filter { $0 > week }.min()] }
+        .compactMap { $0 })
   }
 }
 

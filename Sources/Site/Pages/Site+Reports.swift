@@ -35,7 +35,8 @@ extension Site {
   /// The page of a client whose files could not be read when the week was made.
   package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
     page(
-      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports, day: nil,
+      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
+      day: nil,
       StubPage(slug: slug, week: week, problems: problems))
   }
 
