@@ -94,10 +94,10 @@ import Testing
     }
   }
 
-  /// A page's words, with a line of the log in place of the feed, and the count of the log's entries left out.
+  /// A page's words without where they stand, the feed or lines of the log, and without the count of these.
   private static func words(_ page: String) -> [String] {
-    page.replacing(/<[^>]*>/, with: " ").replacing("from the feed", with: "line")
-      .replacing(/line \d+/, with: "line").replacing(/\d+ entr(y|ies) used/, with: "entries used")
+    page.replacing(/<[^>]*>/, with: " ").replacing("from the feed", with: "")
+      .replacing(/lines? \d+((–|, | and )\d+)*/, with: "").replacing(/\d+ entr(y|ies) used/, with: "entries used")
       .split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
