@@ -20,7 +20,7 @@ import Testing
 
   /// The settings of a text that begin with `#` and stand for what holds without them.
   private func defaults(in text: String) -> String {
-    text.split(separator: "\n").compactMap { $0.firstMatch(of: /^#(?=[a-z]| {2})(.*)/)?.1 }
+    text.split(separator: "\n").compactMap { $0.firstMatch(of: /^#(?=[a-z]| {2}[a-z#])(.*)/)?.1 }
       .joined(separator: "\n") + "\n"
   }
 
