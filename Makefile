@@ -16,6 +16,7 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 	cron=cron \
 	poppler-utils=pdftotext \
 	python3=python3 \
+	python3-pip=pip3 \
 	systemd=systemd-analyze \
 	tmux=tmux \
 	weasyprint=weasyprint
@@ -29,6 +30,7 @@ BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
+READERS = .build/readers
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
@@ -121,6 +123,7 @@ build-needs:
 test-needs:
 	@$(call find_swift)
 	@$(call install_missing,$(TEST_NEEDS))
+	@$(call install_readers)
 
 # A Swift that is missing or too old is told before anything else is tried.
 define find_swift
@@ -149,6 +152,21 @@ define install_missing
 	apt="$$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0"; \
 	$$apt install --no-install-recommends $$missing >/dev/null 2>&1 || \
 		{ $$apt update && $$apt install --no-install-recommends $$missing >/dev/null; }
+endef
+
+# The readers of others' making that exports and schemas are tested with. Without a network the tests that need them
+# are skipped, and say so.
+define install_readers
+	cmp -s Tests/ExchangeTests/Readers/requirements.txt $(READERS)/requirements.txt || { \
+		echo "Installing the Python readers"; \
+		rm -rf $(READERS); \
+		if python3 -m pip install -q --disable-pip-version-check --root-user-action ignore --target $(READERS) \
+			-r Tests/ExchangeTests/Readers/requirements.txt; then \
+			cp Tests/ExchangeTests/Readers/requirements.txt $(READERS)/; \
+		else \
+			echo "Note: they could not be installed; tests of exports and schemas are skipped." >&2; \
+		fi; \
+	}
 endef
 
 # Where the shell does not look for commands, `tend` would not be found: that is told before the build, not after it.

@@ -2,12 +2,22 @@
 public enum Resources {
   /// The stylesheet of every page.
   public static let stylesheet = [
-    PackageResources.page_css, PackageResources.charts_css, PackageResources.roster_css,
+    PackageResources.page_css, PackageResources.caseload_css, PackageResources.charts_css,
+    PackageResources.roster_css,
   ]
   .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 
   /// The stylesheet that report pages have beside it.
   public static let reportStylesheet = String(decoding: PackageResources.report_css, as: UTF8.self)
+
+  /// The script that says when a page is old.
+  public static let ageScript = String(decoding: PackageResources.age_js, as: UTF8.self)
+
+  /// The script that finds a client by name, and sorts tables.
+  public static let findScript = String(decoding: PackageResources.find_js, as: UTF8.self)
+
+  /// The picture that stands for the site in a browser's tabs.
+  public static let icon = String(decoding: PackageResources.icon_svg, as: UTF8.self)
 
   /// The script that carries the roster's page on as time passes.
   public static let rosterScript = String(decoding: PackageResources.roster_js, as: UTF8.self)

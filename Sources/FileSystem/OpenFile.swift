@@ -112,7 +112,7 @@ package final class OpenFile {
     guard fsync(descriptor) == 0 else { throw failure(.writing) }
   }
 
-  /// Closes the file and hears of errors that a network share tells only now.
+  /// Closes the file and reports errors that a network share tells only now.
   package func finish() throws(FileError) {
     let descriptor = self.descriptor
     self.descriptor = -1

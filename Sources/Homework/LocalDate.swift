@@ -85,7 +85,20 @@ extension LocalDate: CustomStringConvertible {
   /// The day as `YYYY-MM-DD` (ISO 8601).
   public var description: String {
     let (year, month, day) = civil
-    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    guard (0...9999).contains(year) else { return "\(year)-\(padded(month, to: 2))-\(padded(day, to: 2))" }
+    // A day's name is asked for millions of times in a run.
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      let zero = UInt8(ascii: "0")
+      var rest = year
+      for index in (0..<4).reversed() {
+        bytes[index] = zero + UInt8(rest % 10)
+        rest /= 10
+      }
+      (bytes[4], bytes[7]) = (UInt8(ascii: "-"), UInt8(ascii: "-"))
+      (bytes[5], bytes[6]) = (zero + UInt8(month / 10), zero + UInt8(month % 10))
+      (bytes[8], bytes[9]) = (zero + UInt8(day / 10), zero + UInt8(day % 10))
+      return 10
+    }
   }
 }
 

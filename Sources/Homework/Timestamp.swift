@@ -57,12 +57,15 @@ extension Timestamp: CustomStringConvertible {
     let day = Int((Double(milliseconds) / 86_400_000).rounded(.down))
     let rest = milliseconds - day * 86_400_000
     let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { padded($0, to: 2) }
-    let minutes = abs(secondsFromGMT) / 60
-    let sign = secondsFromGMT < 0 ? "-" : "+"
-    let offset =
-      secondsFromGMT == 0 ? "Z" : "\(sign)\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
+    let offset = secondsFromGMT == 0 ? "Z" : self.offset
     return
       "\(LocalDate(dayNumber: day))T\(clock.joined(separator: ":")).\(padded(rest % 1_000, to: 3))\(offset)"
+  }
+
+  /// The offset of the writer's clock: "-05:00".
+  public var offset: String {
+    let minutes = abs(secondsFromGMT) / 60
+    return "\(secondsFromGMT < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }
 }
 

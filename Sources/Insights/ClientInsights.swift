@@ -6,6 +6,8 @@ package struct ClientInsights: Sendable {
   package let client: Client
   /// The log as the rules take it.
   package let replay: Replay
+  /// What mood words say.
+  package let scale: MoodScale
   /// From when on something is worth attention.
   package let thresholds: AttentionThresholds
   /// The mood words that are a reason by themselves for this client, in the form in which words are compared.
@@ -41,6 +43,7 @@ package struct ClientInsights: Sendable {
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
     self.client = client
+    self.scale = scale
     self.thresholds = thresholds
     self.always = always.subtracting(client.mutedWords.map(MoodScale.normalized))
     standing = client.standing(on: asOf)
@@ -62,6 +65,12 @@ package struct ClientInsights: Sendable {
     problems = replay.problems
     signsOfLife = replay.signsOfLife
     if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
+  }
+
+  /// What the same files say of the client on another date.
+  package func asOf(_ date: LocalDate) -> ClientInsights {
+    date == asOf
+      ? self : ClientInsights(client, asOf: date, scale: scale, always: always, thresholds: thresholds)
   }
 
   /// The client's date that everything is as of.

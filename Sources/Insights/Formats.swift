@@ -13,6 +13,8 @@ package final class Formats: Sendable {
   private let weekdayStyle: Date.FormatStyle
   private let shortDayStyle: Date.FormatStyle
   private let monthStyle: Date.FormatStyle
+  private let yearMonthStyle: Date.FormatStyle
+  private let weekdayNameStyle: Date.FormatStyle
   private let timeStyle: Date.FormatStyle
   private let memory = Memory()
 
@@ -25,6 +27,8 @@ package final class Formats: Sendable {
     weekdayStyle = style.weekday(.abbreviated).month(.abbreviated).day()
     shortDayStyle = style.month(.abbreviated).day()
     monthStyle = style.month(.abbreviated)
+    yearMonthStyle = style.month(.wide).year()
+    weekdayNameStyle = style.weekday(.abbreviated)
     timeStyle = style.hour().minute()
   }
 
@@ -40,6 +44,14 @@ package final class Formats: Sendable {
   package func weekday(_ date: LocalDate) -> String { words(.weekday, date, weekdayStyle) }
   /// A month: "Nov".
   package func month(_ date: LocalDate) -> String { words(.month, date, monthStyle) }
+
+  /// A month with its year: "November 2026".
+  package func yearMonth(_ date: LocalDate) -> String { words(.yearMonth, date, yearMonthStyle) }
+  /// The name of a day of the week, 1 for Monday: "Mon".
+  package func weekdayName(_ weekday: Int) -> String {
+    // Day 4 of the count is a Monday.
+    words(.weekdayName, LocalDate(dayNumber: 3 + weekday), weekdayNameStyle)
+  }
 
   /// The time of day in a zone: "9:00 AM".
   package func time(_ instant: Date, in zone: TimeZone) -> String {
@@ -93,10 +105,27 @@ package final class Formats: Sendable {
   }
 
   /// A length of time in whole hours and minutes: "2 hr, 18 min".
+  ///
+  /// Foundation puts the parts together in one way whatever they are, so that each is asked for once: a roster tells
+  /// every minute of its day.
   package func length(minutes: Int) -> String {
-    Duration.seconds(minutes * 60)
-      .formatted(
-        Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated).locale(locale))
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    guard hours > 0, rest > 0 else { return plainLength(minutes: minutes) }
+    let (hour, minute, both) = (plainLength(minutes: 60), plainLength(minutes: 1), plainLength(minutes: 61))
+    guard let first = both.firstRange(of: hour), let second = both[first.upperBound...].firstRange(of: minute)
+    else {
+      return plainLength(minutes: minutes)
+    }
+    return both[..<first.lowerBound] + plainLength(minutes: hours * 60) + both[first.upperBound..<second.lowerBound]
+      + plainLength(minutes: rest) + both[second.upperBound...]
+  }
+
+  private func plainLength(minutes: Int) -> String {
+    memory.words(.length, minutes) {
+      Duration.seconds(minutes * 60)
+        .formatted(
+          Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated).locale(locale))
+    }
   }
 
   /// A length of time in seconds, a begun minute counted whole, so that nothing reads as no time at all.
@@ -106,7 +135,9 @@ package final class Formats: Sendable {
   package static func begunMinutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
 
   /// From one day to another: "Nov 16 – Nov 22".
-  package func days(from first: LocalDate, to last: LocalDate) -> String { "\(shortDay(first)) – \(shortDay(last))" }
+  package func days(from first: LocalDate, to last: LocalDate) -> String {
+    "\(shortDay(first)) – \(shortDay(last))"
+  }
 
   private func words(_ kind: Memory.Kind, _ date: LocalDate, _ style: Date.FormatStyle) -> String {
     memory.words(kind, date.dayNumber) {
@@ -121,7 +152,7 @@ private final class Memory: Sendable {
   private let known = Mutex<[Key: String]>([:])
 
   enum Kind {
-    case day, shortDay, weekday, month, time, valence
+    case day, shortDay, weekday, weekdayName, month, yearMonth, time, valence, length
   }
 
   private struct Key: Hashable {

@@ -57,4 +57,11 @@ extension Pace.Days {
 extension Pace {
   /// "27 behind; 6 done in 28 days, 8 came due": the backlog, and whether it grows.
   package var words: String { "\(open) behind; \(fourWeeks.words)" }
+
+  /// "3 done in 7 days, 2 came due; 27 open, 25 four weeks ago": what stands beside a count.
+  package var besideCount: String {
+    if open == 0, openBefore == 0 { return week.words }
+    let number = { (number: Int) in number == 0 ? "none" : "\(number)" }
+    return "\(week.words); \(number(open)) open, \(number(openBefore)) four weeks ago"
+  }
 }

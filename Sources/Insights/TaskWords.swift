@@ -43,9 +43,9 @@ package struct TaskWords {
     case .completedLate(let date): return "Completed \(count(dueDate.days(to: date), "day")) late\(grace)"
     case .eligible:
       let days = dueDate.days(to: insights.asOf)
-      return (task.progress.hasBegun ? "Begun; can be done now" : "Can be done now")
+      return standing(of: task).capitalizedFirst
         + (days > 0 ? ", \(pastDue(task)), within grace" : "")
-    case .overdue: return "\(pastDue(task)); can be done now"
+    case .overdue: return "\(pastDue(task)); \(standing(of: task))"
     case .blocked(let earlier): return "Waits behind \(recentName(earlier))"
     case .locked:
       return task.progress.hasBegun ? "Begun where its date had come; locked here" : "Locked until its date"
@@ -54,6 +54,12 @@ package struct TaskWords {
     case .held: return "Session held, no mood yet"
     case .notInLog: return lacking(task.progress)
     }
+  }
+
+  /// How far a task has come that can be done now.
+  private func standing(of task: TaskInsight) -> String {
+    if task.progress.hasJoined, task.progress.exited != nil { return "session held, no mood yet" }
+    return task.progress.hasBegun ? "begun; can be done now" : "can be done now"
   }
 
   /// "7 days past due", or "7 days past due, past 3 days of grace"; on its day "due today".

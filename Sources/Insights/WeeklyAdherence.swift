@@ -4,6 +4,8 @@ import Homework
 package struct WeeklyAdherence: Hashable, Sendable {
   /// The week.
   package var week: ISOWeek
+  /// The first of its days: the Monday, but for days that are told on any day of the week.
+  package var firstDay: LocalDate
   /// The tasks due in it, by due date.
   package var tasks: [TaskInsight]
   /// The tasks completed in it, whenever they were due, by due date.
@@ -12,29 +14,33 @@ package struct WeeklyAdherence: Hashable, Sendable {
   /// The counts over the tasks due in it.
   package var adherence: Adherence { Adherence(tasks) }
   /// How many of the tasks completed in it were due before it.
-  package var older: Int { done.count { $0.assignment.dueDate < week.monday } }
+  package var older: Int { done.count { $0.assignment.dueDate < firstDay } }
 
   /// "3 done, all older; 2 due": what was done in the week beside what was due in it.
-  package var words: String {
-    let due = adherence.due
-    return "\(doneWords); \(due == 0 ? "none" : "\(due)") due"
-  }
+  package var words: String { Self.words(done: done.count, older: older, due: adherence.due) }
 
-  private var doneWords: String {
-    if done.isEmpty { return "none done" }
-    if older == 0 { return "\(done.count) done" }
-    return "\(done.count) done, \(older == done.count ? done.count == 1 ? "older" : "all older" : "\(older) older")"
+  /// "3 done, all older; 2 due": tasks that were done, those of them that were due before, and tasks that were due.
+  package static func words(done: Int, older: Int, due: Int) -> String {
+    let which = older == 0 ? "" : older < done ? ", \(older) older" : done == 1 ? ", older" : ", all older"
+    return "\(done == 0 ? "none" : "\(done)") done\(which); \(due == 0 ? "none" : "\(due)") due"
   }
 
   /// One week of a client's tasks.
   package init(_ week: ISOWeek, of tasks: [TaskInsight]) {
+    self.init(week, days: week.monday...week.sunday, of: tasks)
+  }
+
+  /// Some days of a client's tasks, which end in a week.
+  package init(_ week: ISOWeek, days: ClosedRange<LocalDate>, of tasks: [TaskInsight]) {
     self.week = week
-    self.tasks = tasks.filter { week.contains($0.assignment.dueDate) }
-    done = tasks.filter { $0.progress.completedOn.map(week.contains) ?? false }
+    firstDay = days.lowerBound
+    self.tasks = tasks.filter { days.contains($0.assignment.dueDate) }
+    done = tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
   }
 
   private init(_ week: ISOWeek, due: [TaskInsight], done: [TaskInsight]) {
     self.week = week
+    firstDay = week.monday
     tasks = due
     self.done = done
   }

@@ -29,6 +29,11 @@ package struct Block {
     /// A table: its head, and a block a row.
     case table(head: String, rows: [Block])
   }
+
+  /// Whether it is a row of a table that has a header of its own.
+  package var hasRowHeader: Bool {
+    if case .leaf(let html, _) = content { html.contains("<th scope=\"row\"") } else { false }
+  }
 }
 
 /// A page's Markdown, parsed.

@@ -18,10 +18,10 @@ extension Document {
 
   private static func table(_ table: Node, label: String) -> Node {
     let name = label.isEmpty ? "" : " role=\"group\" aria-label=\"\(HTMLEscaping.attribute(label))\""
-    let box = Node.customBlock(
-      before: "<div class=\"table\" tabindex=\"0\"\(name)>\n<table>", after: "</table>\n</div>")
     let classes = columnClasses(of: table)
     let rows = table.children
+    let box = Node.customBlock(
+      before: "<div class=\"table\" tabindex=\"0\"\(name)>\n<table>", after: "</table>\n</div>")
     for (index, row) in rows.enumerated() {
       let isHead = cmark_gfm_extensions_get_table_row_is_header(row.pointer) != 0
       let opening = !isHead && index == 1 ? "<tbody>\n" : ""
@@ -32,7 +32,8 @@ extension Document {
     return box
   }
 
-  /// A row as it is written: its cells with their columns' classes, a head in its `<thead>`.
+  /// A row as it is written: its cells with their columns' classes, a head in its `<thead>`. A row whose first cell is
+  /// one strong text has that as its header.
   static func row(
     _ row: Node, isHead: Bool, classes: [String], before: String = "", after: String = ""
   ) -> Node {
@@ -40,10 +41,11 @@ extension Document {
     let line = Node.customBlock(before: opening, after: isHead ? "</tr>\n</thead>" : "</tr>" + after)
     for (column, cell) in row.children.enumerated() {
       let alignment = column < classes.count ? classes[column] : ""
-      let tag = isHead ? "th" : "td"
-      let scope = isHead ? " scope=\"col\"" : ""
+      let header = isHead || column > 0 ? nil : cell.onlyStrong
+      let tag = isHead || header != nil ? "th" : "td"
+      let scope = isHead ? " scope=\"col\"" : header == nil ? "" : " scope=\"row\""
       let content = Node.customInline(before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
-      content.adoptChildren(of: cell)
+      content.adoptChildren(of: header ?? cell)
       line.append(content)
     }
     return line
@@ -61,5 +63,13 @@ extension Document {
       default: ""
       }
     }
+  }
+}
+
+extension Node {
+  /// The strong text that is all there is in a cell; nil for any other.
+  fileprivate var onlyStrong: Node? {
+    guard let first = children.first, children.count == 1, first.type == CMARK_NODE_STRONG else { return nil }
+    return first
   }
 }

@@ -50,6 +50,7 @@ struct Manifest: Sendable {
   private static func isSound(_ strings: [String], after folder: String?) -> Bool {
     let names = strings.dropFirst()
     if let folder, !folder.utf8.lexicographicallyPrecedes(strings[0].utf8) { return false }
+    // A name that can't be a page's is no name of ours, whatever is wrong with it.
     return !names.isEmpty && names.allSatisfy { (try? PagePath($0, in: strings[0])) != nil && !$0.contains("/") }
       && zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -12,7 +12,7 @@ extension Publication {
   package func commit() throws(PublishingError) -> Summary {
     files.sort()
     let removals = try publishing { () throws(FileError) in try Removals(of: self) }
-    if !allowsRemoval, let (gone, all) = removals.clients.alarming { throw .clientsGone(gone, of: all) }
+    if !allowsRemoval, let loss = removals.clients.loss { throw .clientsGone(loss) }
     return try publishing { () throws(FileError) in
       let plan = try Plan(of: self, removals)
       let isAsItWas = plan.changesFiles ? false : try standing(plan.manifest)
@@ -84,23 +84,17 @@ private struct Removals {
   struct Clients {
     private var before = 0
     private var gone = 0
-    private var worst: (gone: Int, of: Int)?
+    private var worst: ClientLoss?
 
-    /// More than 5 and more than a tenth, or all of 2 or more; nil when it is fewer.
-    var alarming: (gone: Int, of: Int)? { worst ?? Self.alarming(gone, of: before) }
+    /// The loss that is too much to be made unasked; nil when it is less.
+    var loss: ClientLoss? { worst ?? .alarming(gone, of: before) }
 
     mutating func count(_ isGone: Bool) {
       before += 1
       gone += isGone ? 1 : 0
     }
 
-    mutating func countWeek(_ gone: Int, of all: Int) {
-      worst = worst ?? Self.alarming(gone, of: all)
-    }
-
-    private static func alarming(_ gone: Int, of all: Int) -> (gone: Int, of: Int)? {
-      (gone > 5 && gone * 10 > all) || (gone == all && all >= 2) ? (gone, all) : nil
-    }
+    mutating func countWeek(_ gone: Int, of all: Int) { worst = worst ?? .alarming(gone, of: all) }
   }
 
   init(of publication: Publication) throws(FileError) {

@@ -116,7 +116,7 @@ package final class Publication {
   }
 
   /// Whether a client's log was there when the site was last built.
-  package func hadLog(_ slug: String) -> Bool { previous?.logs.contains(slug) ?? false }
+  func hadLog(_ slug: String) -> Bool { previous?.logs.contains(slug) ?? false }
 
   /// Notes whether a client's log is there, for the next run. What was known before stays known of clients of whom
   /// nothing is noted and whose pages stay.

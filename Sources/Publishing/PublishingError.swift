@@ -13,8 +13,8 @@ package enum PublishingError: Error, Hashable, Sendable {
   case belongsToOther(path: String, command: String)
   /// A group of `tend.yml` that this machine does not know.
   case unknownGroup(String)
-  /// So many clients of so many that have pages would lose all of them in this run.
-  case clientsGone(Int, of: Int)
+  /// Too many clients would lose all of their pages in this run.
+  case clientsGone(ClientLoss)
   /// Output was made from the other form of input.
   case madeFrom(InputForm)
 
@@ -32,10 +32,7 @@ package enum PublishingError: Error, Hashable, Sendable {
     case .unusablePath: "is no place for a page"
     case .belongsToOther(_, let command): "belongs to `\(command)`"
     case .unknownGroup: "the group for the published files does not exist on this machine"
-    case .clientsGone(let gone, let all):
-      gone == all
-        ? "all \(all) clients that have pages are gone, so nothing was written"
-        : "\(gone) of the \(all) clients that have pages are gone, so nothing was written"
+    case .clientsGone(let loss): "\(loss.message), so nothing was written"
     case .madeFrom(.practice): "these are the pages of a practice, not of one client's files"
     case .madeFrom(.oneClient): "these are the pages of one client's files, not of a practice"
     }
@@ -58,8 +55,7 @@ package enum PublishingError: Error, Hashable, Sendable {
     case .unusablePath: "use a relative path without `.`, `..` or `.tend`"
     case .belongsToOther: "write it with that command"
     case .unknownGroup: "create it, or correct it in tend.yml"
-    case .clientsGone:
-      "check that the practice's folder is mounted and whole, or take their pages away with --allow-removal"
+    case .clientsGone(let loss): loss.remedy
     case .madeFrom: "choose another folder with --output, or replace them with --allow-removal"
     }
   }

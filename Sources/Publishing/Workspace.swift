@@ -12,7 +12,7 @@ struct Workspace {
   /// Carries out a stage that was committed and throws away one that was not, as an earlier run left it.
   func recover() throws(FileError) {
     if let steps = try CommitRecord.steps(in: own) {
-      try carryOut(steps)
+      try perform(steps)
     } else {
       // A record that cannot be understood commits to nothing; the next publication puts everything right.
       if try isCommitted() { try own.remove(CommitRecord.fileName) }
@@ -27,11 +27,11 @@ struct Workspace {
     try own.syncFileSystem()
     _ = try own.move(Self.prepared(CommitRecord.fileName), to: own, as: CommitRecord.fileName)
     try own.sync()
-    if let steps = try CommitRecord.steps(in: own) { try carryOut(steps) }
+    if let steps = try CommitRecord.steps(in: own) { try perform(steps) }
   }
 
   /// Puts a committed stage into place. Every step may find itself done already, by a run that died in it.
-  private func carryOut(_ steps: CommitRecord.Steps) throws(FileError) {
+  private func perform(_ steps: CommitRecord.Steps) throws(FileError) {
     var (steps, emptied) = (steps, Set<String>())
     var target = OpenFolders(output)
     var source = try own.subfolder(Stage.name).map { OpenFolders($0) }

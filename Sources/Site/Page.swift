@@ -19,6 +19,12 @@ struct Assets: Sendable {
   let stylesheet = Self.named("tend", "css", Resources.stylesheet)
   let reportStylesheet = Self.named("report", "css", Resources.reportStylesheet)
   let rosterScript = Self.named("roster", "js", Resources.rosterScript)
+  let ageScript = Self.named("age", "js", Resources.ageScript)
+  let findScript = Self.named("find", "js", Resources.findScript)
+  let icon = Self.named("icon", "svg", Resources.icon)
+
+  /// What every page loads.
+  var ofEveryPage: [Page] { [stylesheet, ageScript, findScript, icon] }
 
   private static func named(_ name: String, _ ending: String, _ text: String) -> Page {
     let contents = [UInt8](text.utf8)
@@ -26,7 +32,7 @@ struct Assets: Sendable {
   }
 
   /// FNV-1a in 64 bits (Fowler, Noll and Vo): it tells versions of our own files apart, and guards nothing.
-  private static func fingerprint(_ bytes: [UInt8]) -> String {
+  static func fingerprint(_ bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -20,8 +20,14 @@ package struct Practice: Sendable {
   package var assumptions: String?
   /// Whether the site's own pages stand in Output, so that reports may link to them.
   package var hasSite = true
+  /// Whether the practice has a roster, so that pages may link to it.
+  package var hasRoster = false
+  /// From how many seconds after the end of its day on a page says that it is old.
+  package var maximumAge = 36 * 3_600
   /// Whether the reports' archive stands in Output, so that pages may link to it.
   package var hasReports = false
+  /// The newest week whose report has a page for a client, by the client's slug.
+  package var reportPages: [String: ISOWeek] = [:]
   /// The clients whose pages stand in Output, by their slugs, for the links of the reports.
   package var clientPages: Set<String> = []
 

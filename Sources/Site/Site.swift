@@ -17,26 +17,30 @@ package struct Site: Sendable {
     formats = Formats(locale: practice.locale)
   }
 
-  /// The stylesheet and the script of the site's own pages, named by their content.
-  package var assetPages: [Page] { [assets.stylesheet, assets.rosterScript] }
-  /// What report pages load: the site's stylesheet and their own.
-  package var reportAssets: [Page] { [assets.stylesheet, assets.reportStylesheet] }
+  /// What the site's own pages load, named by its content.
+  package var assetPages: [Page] { assets.ofEveryPage + [assets.rosterScript] }
+  /// What report pages load.
+  package var reportAssets: [Page] { assets.ofEveryPage + [assets.reportStylesheet] }
   /// The stylesheet of the document for paper.
   package var printStylesheet: [UInt8] { assets.stylesheet.contents + assets.reportStylesheet.contents }
+
+  /// The day of the pages that are not one client's.
+  var day: PageDay { PageDay(date: practice.date, zone: practice.timeZone) }
 
   /// A page: its content in the layout.
   ///
   /// - Parameters:
   ///   - path: within Output; links are made relative to it.
+  ///   - day: the day that the page is as of, where it is not the practice's; nil for a page that never grows old.
   ///   - scripts: what the page runs besides.
   func page<Content>(
     _ path: String, _ template: PageTemplate<Framed<Content>>, title: String, section: Layout.Section,
-    scripts: [Page] = [], _ content: Content
+    day: PageDay?, scripts: [Page] = [], _ content: Content
   ) -> Page {
     let layout = Layout(
       practice: practice, assets: assets, title: title,
       root: String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }), section: section,
-      scripts: scripts)
+      day: day, scripts: scripts)
     var contents: [UInt8] = []
     template.write(Framed(layout: layout, content: content), into: &contents)
     return Page(path: path, contents: contents)

@@ -10,6 +10,8 @@ package struct SiteTemplates: Sendable {
   let log: PageTemplate<Framed<LogPage>>
   let clientStub: PageTemplate<Framed<StubPage>>
   let caseload: PageTemplate<Framed<CaseloadPage>>
+  let provider: PageTemplate<Framed<ProviderPage>>
+  let people: PageTemplate<Framed<PeoplePage>>
   let roster: PageTemplate<Framed<RosterPage>>
   let rosterAbsent: PageTemplate<Framed<RosterAbsentPage>>
   let reportArchive: PageTemplate<Framed<ReportArchivePage>>
@@ -32,6 +34,8 @@ package struct SiteTemplates: Sendable {
     let log = compiler.page("log", LogPage.schema)
     let clientStub = compiler.page("client-stub", StubPage.schema)
     let caseload = compiler.page("caseload", CaseloadPage.schema)
+    let provider = compiler.page("provider", ProviderPage.schema)
+    let people = compiler.page("people", PeoplePage.schema)
     let roster = compiler.page("roster", RosterPage.schema)
     let rosterAbsent = compiler.page("roster-absent", RosterAbsentPage.schema)
     let reportArchive = compiler.page("report-archive", ReportArchivePage.schema)
@@ -41,8 +45,8 @@ package struct SiteTemplates: Sendable {
     let reportPrint = compiler.page("report-print", ReportPage.schema, headings: ["heading": 3])
     let rosterText = compiler.text("roster", RosterView.schema)
     let reportText = compiler.text("report", ReportPage.schema)
-    guard let glance, let schedule, let mood, let adherence, let log, let clientStub, let caseload, let roster,
-      let rosterAbsent, let reportArchive, let report, let reportClient, let reportClientStub, let reportPrint,
+    guard let glance, let schedule, let mood, let adherence, let log, let clientStub, let caseload, let provider,
+      let people, let roster, let rosterAbsent, let reportArchive, let report, let reportClient, let reportClientStub, let reportPrint,
       let rosterText, let reportText, compiler.problems.isEmpty
     else { throw TemplateProblems(problems: compiler.problems) }
     self.glance = glance
@@ -52,6 +56,8 @@ package struct SiteTemplates: Sendable {
     self.log = log
     self.clientStub = clientStub
     self.caseload = caseload
+    self.provider = provider
+    self.people = people
     self.roster = roster
     self.rosterAbsent = rosterAbsent
     self.reportArchive = reportArchive

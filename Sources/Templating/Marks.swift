@@ -20,7 +20,10 @@ struct Marks {
 
   /// What stands for a text in the Markdown.
   mutating func escape(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: Self.isMark) else { return text }
+    // Only what has four bytes can be a mark.
+    guard text.utf8.contains(where: { $0 >= 0xF3 }), text.unicodeScalars.contains(where: Self.isMark) else {
+      return text
+    }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in
       if Self.isMark(scalar) { escaped += add(.scalar(scalar)) } else { escaped.unicodeScalars.append(scalar) }
     }
@@ -30,6 +33,7 @@ struct Marks {
   func parts(of html: String) -> [(text: Substring.UnicodeScalarView, mark: Meaning?)] {
     var parts: [(Substring.UnicodeScalarView, Meaning?)] = []
     var rest = html.unicodeScalars[...]
+    if !html.utf8.contains(where: { $0 >= 0xF3 }) { return [(rest, nil)] }
     while let mark = rest.firstIndex(where: Self.isMark) {
       let number = Int(rest[mark].value) - 0xF0000
       parts.append((rest[..<mark], number < meanings.count ? meanings[number] : nil))

@@ -108,7 +108,8 @@ struct PageBuilder {
     if let region = regions.first(where: { $0.start <= first + 1 }) { return refuse(region) }
     let sections = builder.open.dropFirst(outer).map(\.tag)
     let label = headings.last { sections.starts(with: $0.sections) }?.words ?? ""
-    write("<div class=\"table\" tabindex=\"0\"")
+    // One with row headers becomes cards where it is too narrow: nothing scrolls, and it is no tab stop.
+    write(rows.contains(where: \.hasRowHeader) ? "<div class=\"table cards\"" : "<div class=\"table\" tabindex=\"0\"")
     if !label.isEmpty {
       write(" role=\"group\" aria-label=\"")
       write(label)

@@ -69,23 +69,24 @@ struct Skeleton {
 
   private mutating func add(_ text: String, from place: Place) {
     var place = place
-    var line = ""
-    for character in text {
-      line.append(character)
-      guard TagReader.isLineBreak(character) else { continue }
-      keep(line, from: place)
+    var rest = text.utf8[...]
+    while let sign = rest.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      let next = rest.index(after: sign)
+      let isPair = rest[sign] == UInt8(ascii: "\r") && next < rest.endIndex && rest[next] == UInt8(ascii: "\n")
+      let end = isPair ? rest.index(after: next) : next
+      keep(String(text[rest.startIndex..<end]), from: place)
       endLine()
-      line = ""
+      rest = rest[end...]
       place = Place(template: place.template, line: place.line + 1, column: 1)
     }
-    if !line.isEmpty { keep(line, from: place) }
+    if !rest.isEmpty { keep(String(text[rest.startIndex...]), from: place) }
   }
 
   private mutating func keep(_ text: String, from place: Place) {
     origins[origins.count - 1].append((text, place))
     markdown += marks.escape(text)
     for byte in text.utf8 { html.go(over: byte) }
-    isLineEmpty = isLineEmpty && text.allSatisfy(TagReader.isLineBreak)
+    isLineEmpty = isLineEmpty && text.utf8.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }
 
   private mutating func mark(_ meaning: Marks.Meaning) {

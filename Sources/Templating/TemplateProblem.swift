@@ -75,6 +75,10 @@ public struct TemplateProblem: Error, Hashable, Sendable {
     case unreadable
     /// A folder of templates that is not there or can't be listed.
     case unreadableFolder
+    /// A file of more bytes than this.
+    case tooLarge(limit: Int)
+    /// A folder of more files than this.
+    case tooManyTemplates(limit: Int)
   }
 }
 
@@ -114,6 +118,8 @@ extension TemplateProblem {
     case .unknownTemplate: "no page uses a template of this name"
     case .unreadable: "the file can't be read as UTF-8 text"
     case .unreadableFolder: "there is no such folder, or it can't be listed"
+    case .tooLarge(let limit): "the file has more than \(limit >> 10) KiB"
+    case .tooManyTemplates(let limit): "there are more than \(limit) files in this folder"
     }
   }
 
@@ -146,6 +152,8 @@ extension TemplateProblem {
     case .unknownTemplate: "name it after the template that it should replace, or remove it"
     case .unreadable: "save it as UTF-8 and let the user who runs this read it"
     case .unreadableFolder: "name the folder of your templates, and let the user who runs this list it"
+    case .tooLarge: "shorten it; pictures and styles do not belong into templates"
+    case .tooManyTemplates: "name the folder of your templates and of nothing else"
     }
   }
 }

@@ -39,6 +39,7 @@ extension ClientReport {
         holdsBack: overdue.holdsBack)
     }
     done = week.work.words
+    completions = WeekReport.Completions(done: week.work.done.count, older: week.work.older)
     tasks = week.due.map { Task($0, words) }
     caughtUp = week.caughtUp.map { Task($0, words) }
     nextWeek = week.next.map { Task($0, words) }

@@ -21,8 +21,9 @@ package struct ClientReport: Codable, Hashable, Sendable {
   package var talkingPoints: [Point]
   package var lastSession: LastSession?
   package var chain: Chain?
-  /// "3 done, all older; 2 due": what was done in the week. Older reports have none.
+  /// "3 done, all older; 2 due": what was done in the week, and the same in numbers. Older reports have neither.
   package var done: String?
+  package var completions: WeekReport.Completions?
   package var tasks: [Task]
   package var caughtUp: [Task]
   package var nextWeek: [Task]
@@ -37,6 +38,13 @@ package struct ClientReport: Codable, Hashable, Sendable {
   }
 
   package var isActive: Bool { standing == .active }
+  /// What was done in the week; of an older report, as far as its tasks tell.
+  var doneInWeek: WeekReport.Completions {
+    completions ?? WeekReport.Completions(
+      done: tasks.count { $0.completed != nil } + caughtUp.count, older: caughtUp.count)
+  }
+  /// "3 done, all older; 2 due, 1 more not in the log": the week in a line.
+  package var headline: String { doneInWeek.words(counts) }
   /// The reasons to look at the client, without those that are gone.
   package var currentFlags: [Flag] { flags.filter { $0.status != .cleared } }
 

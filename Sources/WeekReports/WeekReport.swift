@@ -69,7 +69,9 @@ extension WeekReport {
   package func compared(with published: WeekReport?, on date: LocalDate) -> WeekReport {
     guard let published else { return self }
     var report = self
-    report.revised = isSame(as: published) ? published.revised : date
+    // Who was taken out of the week stays out of it; that alone is no revision.
+    report.totals.removed = published.totals.removed
+    report.revised = report.isSame(as: published) ? published.revised : date
     return report
   }
 
@@ -82,6 +84,31 @@ extension WeekReport {
     content.notUpdated = []
     content.problems = []
     return content
+  }
+
+  /// This report without a client: their part is gone, the totals are over the others and say that one was removed;
+  /// nil when there is nothing of the client in it.
+  package func without(_ slug: String) -> WeekReport? {
+    let isTheirs = { (problem: String) in
+      ["/", ":"].contains { problem.contains("clients/\(slug)\($0)") }
+    }
+    guard
+      clients.contains(where: { $0.slug == slug }) || notUpdated.contains(where: { $0.slug == slug })
+        || problems.contains(where: isTheirs)
+    else { return nil }
+    var report = self
+    report.clients.removeAll { $0.slug == slug }
+    report.notUpdated.removeAll { $0.slug == slug }
+    report.problems.removeAll(where: isTheirs)
+    report.totals = Totals(report.clients)
+    report.totals.removed = (totals.removed ?? 0) + 1
+    return report
+  }
+
+  /// The clients of whose names there are several, by slug.
+  package var namesakes: Set<String> {
+    let sameName = Dictionary(grouping: clients) { $0.name.lowercased() }.values.filter { $0.count > 1 }
+    return Set(sameName.joined().map(\.slug))
   }
 
   /// What was published of a client.
@@ -102,13 +129,18 @@ extension WeekReport {
     package var withEntries = 0
     /// The tasks that were due in the week.
     package var tasks = Counts()
+    /// The tasks that were done in the week, whenever they were due. Older reports have none.
+    package var completions: Completions?
     /// The moods that could have been logged in the week, those that were, and those of them on the scale.
     package var moodsDue = 0
     package var moodsLogged = 0
     package var moodsScored = 0
     package var sessions = 0
+    /// How many clients have been taken out of the report since it was made; nil for none.
+    package internal(set) var removed: Int?
 
     init(_ clients: [ClientReport]) {
+      var done = Completions(done: 0, older: 0)
       for client in clients where client.isActive {
         self.clients += 1
         withReasons += client.currentFlags.isEmpty ? 0 : 1
@@ -116,11 +148,37 @@ extension WeekReport {
         clearedReasons += client.flags.count { $0.status == .cleared }
         withEntries += client.entries > 0 ? 1 : 0
         tasks.add(client.counts)
+        done.done += client.doneInWeek.done
+        done.older += client.doneInWeek.older
         moodsDue += client.moods.count
         moodsLogged += client.moods.count { $0.word != nil }
         moodsScored += client.moods.count { $0.valence != nil }
         sessions += client.sessions
       }
+      completions = done
+    }
+
+    /// "14 done, 2 older; 20 due, 1 more not in the log": the week in a line.
+    package var headline: String {
+      // What an older report does not tell, its counts do, but for what was due before.
+      (completions ?? Completions(done: tasks.onTime + tasks.late, older: 0)).words(tasks)
+    }
+
+    /// "1 client removed"; nil while none is.
+    package var removedWords: String? { removed.map { "\(count($0, "client")) removed" } }
+  }
+
+  /// Tasks that were done in the week, and those of them that were due before it.
+  package struct Completions: Codable, Hashable, Sendable {
+    package var done: Int
+    package var older: Int
+
+    /// "3 done, all older; 2 due, 1 more not in the log".
+    func words(_ counts: Counts) -> String {
+      let notInLog = counts.notInLog ?? 0
+      let isNothing = done + counts.due == 0
+      return (isNothing ? "nothing due" : WeeklyAdherence.words(done: done, older: older, due: counts.due))
+        + (notInLog == 0 ? "" : ", \(notInLog) more not in the log")
     }
   }
 
@@ -156,6 +214,12 @@ extension WeekReport {
       excused += other.excused
       blocked = (blocked ?? 0) + (other.blocked ?? 0)
       notInLog = (notInLog ?? 0) + (other.notInLog ?? 0)
+    }
+
+    /// The share completed in words; nil where there is none, and where an older report does not tell whether a task
+    /// waited for another.
+    package func shareWords(_ formats: Formats) -> String? {
+      blocked == nil ? nil : adherence.shareWords(formats)
     }
 
     /// The same counts as insights have them, without what is not due yet.

@@ -13,6 +13,7 @@ struct Build: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
@@ -21,41 +22,63 @@ struct Build: ParsableCommand {
   }
 
   private func write(_ console: Console, _ recorded: RecordedRun) throws {
-    let inputs = try Inputs(input, console)
+    let inputs = try Inputs(input, console, beside: output.output)
     try inputs.refuseWrongSettings(console)
     let templates = try SiteTemplates(from: output.templates, console)
     var diagnostics = inputs.diagnostics
 
     let summary = try publishing(into: output, for: inputs, console) { publication in
       var practice = inputs.practice
-      practice.hasReports = try !publication.publishedFiles(under: WeekPaths.archive).isEmpty
-      let site = Site(practice, templates: templates)
+      let reports = try publication.publishedFiles(under: WeekPaths.archiveFolder)
+      practice.hasReports = reports.contains(WeekPaths.archive)
+      practice.reportPages = WeekPaths.newestPages(among: reports)
+      let roster = inputs.roster()
+      // A roster that can't be read has a page all the same, which says why.
+      practice.hasRoster = (roster.value ?? nil) != nil || !roster.diagnostics.isEmpty
+      let sites = (0..<jobs.count).map { [practice] _ in Site(practice, templates: templates) }
+      let site = sites[0]
+      let stage = publication.stage
       if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
+      var progress = ProgressLine(of: inputs.slugs.count * 2, console)
+
+      // First who has which reason, so that every client's place is known; then the pages, a client at a time.
       var entries: [CaseloadEntry] = []
-      var progress = ProgressLine(of: inputs.slugs.count, console)
-      for slug in inputs.slugs {
+      try jobs.each(of: inputs.slugs) { slug, _ in
         let run = ClientRun(slug, from: inputs)
-        diagnostics += run.diagnostics
-        if let insights = run.insights {
-          let client = site.pages(of: insights, problems: run.problems)
-          for page in client.pages { try publication.write(page) }
-          entries.append(client.entry)
+        let entry = run.insights.map { CaseloadEntry($0) }
+        return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
+      } take: { (entry: CaseloadEntry, found: [Diagnostic], hasLog: Bool) in
+        diagnostics += found
+        entries.append(entry)
+        if entry.isUpdated {
+          publication.note(logOf: entry.slug, isThere: hasLog)
         } else {
-          // A stub alone is no page to keep: it says why as of then.
-          if try !publication.keep(under: "clients/\(slug)").contains("clients/\(slug)/schedule.html") {
-            try publication.write(site.stub(for: slug, problems: run.problems))
-          }
-          entries.append(site.entry(notUpdated: slug, problems: run.problems))
+          try publication.keepPages(
+            of: entry.slug, or: site.stub(for: entry.slug, problems: found.map(\.description)))
         }
+        progress.advance()
+      }
+      let caseload = Caseload(entries, providers: inputs.settings.providers)
+      var caseloadPages = CaseloadPages(caseload, site, problems: inputs.diagnostics.map(\.description))
+      try jobs.each(of: Array(caseload.slugsInOrder.enumerated())) { client, worker in
+        let run = ClientRun(client.element, from: inputs)
+        let pages = run.insights.map {
+          sites[worker].pages(of: $0, problems: run.problems, at: caseload.place(at: client.offset))
+        }
+        return (client, try pages.map { ($0.row, try stage.write($0.pages.lazy.map { ($0.path, $0.contents) })) })
+      } take: { client, pages in
+        if let (_, written) = pages { publication.add(written) } else { try publication.keepPages(of: client.element) }
+        if let page = caseloadPages.add(pages?.0, at: client.offset) { try publication.write(page) }
         progress.advance()
       }
       progress.clear()
       recorded.clients = (inputs.slugs.count, entries.count { !$0.isUpdated })
-      let roster = inputs.roster()
       diagnostics += roster.diagnostics
-      try publication.write(
-        site.rosterPage(roster.value ?? nil, problems: roster.diagnostics.map(\.description)))
-      try publication.write(site.caseload(entries, problems: inputs.diagnostics.map(\.description)))
+      if practice.hasRoster {
+        try publication.write(
+          site.rosterPage(roster.value ?? nil, problems: roster.diagnostics.map(\.description)))
+      }
+      for page in caseloadPages.last { try publication.write(page) }
       for page in site.assetPages { try publication.write(page) }
 
       console.tell(diagnostics, isStrict: output.strict)
@@ -65,5 +88,14 @@ struct Build: ParsableCommand {
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+  }
+}
+
+extension Publication {
+  /// Leaves a client's last good pages as they are; where there are none, a page that says why takes their place.
+  fileprivate func keepPages(of slug: String, or stub: @autoclosure () -> Page? = nil) throws {
+    let kept = try keep(under: "clients/\(slug)")
+    // A stub alone is no page to keep: it says why as of then.
+    if !kept.contains("clients/\(slug)/schedule.html"), let stub = stub() { try write(stub) }
   }
 }

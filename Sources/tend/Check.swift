@@ -18,14 +18,21 @@ struct Check: ParsableCommand {
     completion: .directory)
   var templates: String?
 
+  @Option(help: "The folder whose pages tell which clients and logs there were.", completion: .directory)
+  var output = "Output"
+
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
     let console = Console(isQuiet: telling.quiet)
-    let inputs = try Inputs(input, console, ofClient: true)
+    let inputs = try Inputs(input, console, ofClient: true, beside: output)
     let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, console))
     let roster = inputs.roster()
     var diagnostics = inputs.diagnostics
+    if input.clientFolder == nil, let loss = inputs.loss {
+      diagnostics.append(
+        Diagnostic(loss.message, at: Place(file: "clients"), consequence: .clientHeldBack, remedy: loss.remedy))
+    }
     var proposals: [FeedProposal: [String]] = [:]
     for slug in inputs.slugs {
       let own = ClientRun(slug, from: inputs).diagnostics

@@ -10,11 +10,14 @@ struct ClientRun {
   /// What the files say; nil when they can't be used.
   let insights: ClientInsights?
   let diagnostics: [Diagnostic]
+  /// Whether there is a log, to be held against the next run.
+  let hasLog: Bool
 
   /// Loads a client, replays the log and draws the insights, as of a date or else as the run is.
   init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil) {
     self.slug = slug
     let loaded = inputs.client(slug)
+    hasLog = inputs.hasLog(slug)
     guard let client = loaded.value else {
       insights = nil
       diagnostics = loaded.diagnostics.sorted()
@@ -63,7 +66,8 @@ extension Replay {
     zip(log, verdicts).compactMap { line, verdict in
       guard case .duplicate(let first) = verdict else { return nil }
       return Diagnostic(
-        "the same as line \(first), which counts once", at: Place(file: file, line: line.number), consequence: .noted)
+        "the same as line \(first), which counts once", at: Place(file: file, line: line.number),
+        consequence: .noted)
     }
   }
 }

@@ -4,11 +4,12 @@ import Foundation
 import Homework
 import Insights
 import PracticeFiles
+import Publishing
 import Roster
 import Site
 
 /// The inputs of a run, wherever they lie; clients are read one at a time.
-struct Inputs {
+struct Inputs: Sendable {
   let settings: PracticeSettings
   let slugs: [String]
   /// What is wrong with files that are not one client's.
@@ -16,9 +17,15 @@ struct Inputs {
   /// Whether every client's folder could be told; where not, no client is known to have gone.
   let clientsAreKnown: Bool
   let asOf: AsOf
+  /// The built-in scale with the practice's own words over it.
+  let scale: MoodScale
+  /// The mood words that are a reason to look by themselves, the practice's own among them.
+  let alwaysWords: Set<String>
   private let source: Source
+  /// Whom the output has pages of; nobody for a command that has no output.
+  private let published: PublishedClients
 
-  private enum Source {
+  private enum Source: Sendable {
     case practice(PracticeFolder)
     case single(SingleClientFiles)
   }
@@ -29,8 +36,12 @@ struct Inputs {
   ///   - logMayBeAbsent: whether the command is going to write the log itself.
   ///   - ofClient: whether a client's folder may be named in place of a practice's; every problem of that client is
   ///     kept then.
+  ///   - output: where the pages of the last run stand, so that it is found out what was there then and is gone.
   /// - Throws: an `ExitCode` after telling why, when there is nothing to work on.
-  init(_ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false, ofClient: Bool = false) throws {
+  init(
+    _ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false, ofClient: Bool = false,
+    beside output: String? = nil
+  ) throws {
     asOf = options.moment
     if let tasks = options.tasks {
       let files = try Self.singleClient(options, tasks: tasks, console, logMayBeAbsent: logMayBeAbsent)
@@ -40,6 +51,9 @@ struct Inputs {
         name: "Tend", timeZone: files.rules.timeZone, locale: Locale(identifier: options.locale ?? "en_US"))
       diagnostics = []
       clientsAreKnown = true
+      scale = .builtIn
+      alwaysWords = MoodScale.alwaysWords
+      published = PublishedClients()
       return
     }
     let one = ofClient ? options.clientFolder : nil
@@ -52,10 +66,14 @@ struct Inputs {
         status: .missingInput)
     }
     source = .practice(folder)
-    let (settings, slugs) = (folder.settings(), folder.clientSlugs())
+    let published = try Self.published(beside: output, console)
+    self.published = published
+    let (settings, slugs) = (folder.settings(), folder.clientSlugs(published: published.slugs))
     diagnostics = (settings.diagnostics + slugs.diagnostics).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
     self.settings = settings.value ?? PracticeSettings()
+    scale = MoodScale.builtIn.merging(self.settings.moods)
+    alwaysWords = MoodScale.alwaysWords(with: self.settings.alwaysWords)
     self.slugs = (slugs.value ?? []).filter { one == nil || $0 == one?.slug }
     if let one, self.slugs.isEmpty {
       throw console.refuse(
@@ -86,6 +104,29 @@ struct Inputs {
       status: .wrongUsage)
   }
 
+  /// So many clients gone who have pages that it takes `--allow-removal`; nil when there are not, or when it can't be
+  /// told.
+  var loss: ClientLoss? { clientsAreKnown && !isOneClient ? published.alarmingLoss(leaving: slugs) : nil }
+
+  /// Ends the run where a practice has lost its clients: a report of nobody is as wrong as a site without them.
+  ///
+  /// - Throws: an `ExitCode` after telling why.
+  func refuseLoss(_ console: Console) throws {
+    guard let loss else { return }
+    console.tell([PublishingError.clientsGone(loss).diagnostic(output: "")])
+    throw ExitCode(.wrongData)
+  }
+
+  private static func published(beside output: String?, _ console: Console) throws -> PublishedClients {
+    guard let output else { return PublishedClients() }
+    do throws(PublishingError) {
+      return try PublishedClients(in: URL(filePath: output, directoryHint: .isDirectory))
+    } catch {
+      console.tell([error.diagnostic(output: output)])
+      throw ExitCode(error.exitStatus)
+    }
+  }
+
   /// Whether these are the files of one client, without a practice's folder.
   var isOneClient: Bool {
     switch source {
@@ -97,8 +138,16 @@ struct Inputs {
   /// Everything that the files say of one client.
   func client(_ slug: String) -> Loaded<Client> {
     switch source {
-    case .practice(let folder): folder.client(slug, settings: settings)
+    case .practice(let folder): folder.client(slug, settings: settings, hadLog: published.logs.contains(slug))
     case .single(let files): files.client()
+    }
+  }
+
+  /// Whether a client's log is there.
+  func hasLog(_ slug: String) -> Bool {
+    switch source {
+    case .practice(let folder): folder.hasLog(slug)
+    case .single(let files): files.log != nil
     }
   }
 
@@ -127,12 +176,6 @@ struct Inputs {
     }
   }
 
-  /// The built-in scale with the practice's own words over it.
-  var scale: MoodScale { MoodScale.builtIn.merging(settings.moods) }
-
-  /// The mood words that are a reason to look by themselves, the practice's own among them.
-  var alwaysWords: Set<String> { MoodScale.alwaysWords(with: settings.alwaysWords) }
-
   /// A client's files as problems name them.
   func place(of file: String, slug: String) -> String {
     switch source {
@@ -154,6 +197,7 @@ struct Inputs {
     var practice = Practice(
       name: settings.name ?? "Our practice", timeZone: settings.timeZone, locale: settings.locale, asOf: asOf,
       thresholds: settings.thresholds, emergencyText: settings.emergencyText)
+    practice.maximumAge = settings.maximumAge
     if case .single(let files) = source {
       let zone = files.rules.timeZone.identifier
       practice.assumptions =

@@ -25,6 +25,7 @@ func publishing(
   pages: (Publication) throws -> Void
 ) throws -> Summary {
   try inputs.refuseOutput(options.output, console)
+  if !options.allowRemoval { try inputs.refuseLoss(console) }
   let mode = inputs.settings.output
   do {
     let publication = try Publication.begin(

@@ -44,6 +44,18 @@ struct PublishedReports {
     try publication.published(WeekPaths(week).json).flatMap { WeekReport(json: Data($0), of: week) }
   }
 
+  /// Writes the front pages of some weeks anew from their own values, so that they lead to the weeks beside them. What
+  /// they tell stays as it is.
+  func refresh(
+    _ chosen: Set<ISOWeek>, beside weeks: ReportedWeeks, _ site: Site, _ publication: Publication
+  ) throws {
+    for week in chosen {
+      guard let report = try report(of: week, publication) else { continue }
+      let hasPDF = try !publication.publishedFiles(under: WeekPaths(week).pdf).isEmpty
+      try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
+    }
+  }
+
   /// Leaves the reports of all other weeks as they are.
   func keepOthers(than chosen: [ISOWeek], _ publication: Publication) throws(PublishingError) {
     for week in standing.subtracting(chosen) { try publication.keep(under: WeekPaths(week).folder) }
@@ -73,6 +85,7 @@ extension Inputs {
     var practice = practice
     practice.hasReports = true
     practice.hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
+    practice.hasRoster = try !publication.publishedFiles(under: "roster.html").isEmpty
     for slug in slugs {
       // The log's page is written with all the others of a client; a stub has none.
       if try !publication.publishedFiles(under: "clients/\(slug)/log.html").isEmpty {

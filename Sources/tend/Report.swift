@@ -28,13 +28,14 @@ struct Report: ParsableCommand {
   }
 
   private func write(_ console: Console, _ recorded: RecordedRun) throws {
-    let inputs = try Inputs(input, console)
+    let inputs = try Inputs(input, console, beside: output.output)
     try inputs.refuseWrongSettings(console)
     let printer = pdf ? try ReportPrinter(console) : nil
     let last = inputs.lastCompleteWeek
     try weeks.check(against: last)
     let templates = try SiteTemplates(from: output.templates, console)
     var diagnostics = inputs.diagnostics
+    var unprinted: [Diagnostic] = []
     var made: [WeekReport] = []
     var texts: [String] = []
 
@@ -62,20 +63,26 @@ struct Report: ParsableCommand {
         for index in drafts.indices { try drafts[index].keepOthers(than: inputs.slugs, publication) }
       }
       let problems = inputs.diagnostics.map(\.description)
-      for draft in drafts where !draft.isEmpty || draft.week == chosen.last {
+      drafts.removeAll { $0.isEmpty && $0.week != chosen.last }
+      let weeks = ReportedWeeks(archive.standing.union(drafts.map(\.week)), upTo: last)
+      try archive.refresh(weeks.neighbours(of: drafts.map(\.week)), beside: weeks, site, publication)
+      for draft in drafts {
         let report = draft.report(of: site.practice, problems: problems)
         let text = site.reportText(report)
-        try draft.write(report, text: text, with: printer, site, publication, console)
+        unprinted += try draft.write(report, text: text, with: printer, beside: weeks, site, publication, console)
         made.append(report)
         texts.append(text)
       }
-      try publication.write(site.archivePage(archive.archive(with: made)))
+      try publication.write(site.archivePage(archive.archive(with: made), upTo: last))
       for asset in site.reportAssets { try publication.write(asset) }
 
       console.tell(diagnostics, isStrict: output.strict)
       if output.strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
     }
+    // A warning, but one that whoever asked for paper has to hear, cron's mail included.
+    console.tell(unprinted, isStrict: true)
     try tell(made, texts, summary, console)
+    if !unprinted.isEmpty { throw ExitCode(.missingProgram) }
     if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Homework
 import Insights
@@ -68,13 +69,16 @@ struct ReportDraft {
   }
 
   /// Writes what is not one client's.
+  ///
+  /// - Returns: why there is no document for paper, when one was asked for.
   func write(
-    _ report: WeekReport, text: String, with printer: ReportPrinter?, _ site: Site, _ publication: Publication,
-    _ console: Console
-  ) throws {
-    var hasPDF = printer != nil
-    if let printer {
-      let document = site.reportDocument(report, charts: charts)
+    _ report: WeekReport, text: String, with printer: ReportPrinter?, beside weeks: ReportedWeeks, _ site: Site,
+    _ publication: Publication, _ console: Console
+  ) throws -> [Diagnostic] {
+    let document = printer == nil ? nil : site.reportDocument(report, charts: charts)
+    let warnings = document.flatMap { printer?.warnings(of: $0.contents, file: paths.pdf) } ?? []
+    var hasPDF = printer != nil && warnings.isEmpty
+    if let printer, let document, warnings.isEmpty {
       let pdf = try printer.pdf(
         of: Data(document.contents), stylesheet: Data(site.printStylesheet), date: week.next.monday, console)
       try publication.write(pdf, to: paths.pdf)
@@ -84,6 +88,7 @@ struct ReportDraft {
     }
     try publication.write(report.json(), to: paths.json)
     try publication.write(Data(text.utf8), to: paths.text)
-    try publication.write(site.reportIndex(report, hasPDF: hasPDF))
+    try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
+    return warnings
   }
 }

@@ -1,24 +1,64 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import Homework
+import Insights
 
 /// Makes a PDF of a page with WeasyPrint, an optional program.
 struct ReportPrinter {
-  private static let program = "weasyprint"
   private let path: String
+  private let fonts: FontCoverage
 
-  /// Finds WeasyPrint.
+  /// Finds WeasyPrint, and the fonts that it can use.
   ///
   /// - Throws: an `ExitCode` after telling that it is not installed.
   init(_ console: Console) throws {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    let places = folders.map { "\($0)/\(Self.program)" }
-    guard let path = places.first(where: FileManager.default.isExecutableFile) else {
+    guard let path = Self.path(of: "weasyprint") else {
       throw console.refuse(
         "--pdf needs WeasyPrint, which is not installed",
         remedy: "install Debian's package weasyprint, or leave --pdf out", status: .missingProgram)
     }
+    // Pango, which WeasyPrint sets text with, needs fontconfig and brings it.
+    guard let list = Self.path(of: "fc-list"), let listing = try? Self.fonts(by: list) else {
+      throw console.refuse(
+        "--pdf needs fontconfig's fc-list, to know which characters the fonts have, and it is not there",
+        remedy: "install Debian's package fontconfig, or leave --pdf out", status: .missingProgram)
+    }
     self.path = path
+    fonts = FontCoverage(listing: listing)
+  }
+
+  /// What keeps a page from being printed whole: characters that no font has would be empty boxes.
+  ///
+  /// - Parameter file: the document as the user knows it.
+  func warnings(of page: [UInt8], file: String) -> [Diagnostic] {
+    let missing = fonts.missing(in: page)
+    guard !missing.isEmpty else { return [] }
+    let scripts = missing.map { "\(count($0.characters, "character")) of \($0.name.rawValue)" }
+    let packages = Set(missing.map(\.package)).sorted()
+    return [
+      Diagnostic(
+        "not made, since no installed font has \(listed(scripts))", at: Place(file: file), consequence: .noted,
+        remedy: "install Debian's \(listed(packages)) and make the week again")
+    ]
+  }
+
+  private static func path(of program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  private static func fonts(by path: String) throws -> String {
+    let output = try FileHandle.withoutName()
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = [":scalable=true", "--format", "%{charset}\\n"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try output.seek(toOffset: 0)
+    return String(decoding: try output.readToEnd() ?? Data(), as: UTF8.self)
   }
 
   /// The page on paper: the same bytes for the same page on one machine.
@@ -55,9 +95,12 @@ struct ReportPrinter {
     try input.write(contentsOf: page)
     try input.seek(toOffset: 0)
 
-    let process = Foundation.Process()
+    let process = Process()
     process.executableURL = URL(filePath: path)
-    process.arguments = ["--quiet", "--encoding", "utf-8", "--base-url", "", "--stylesheet", style.path, "-", "-"]
+    process.arguments = [
+      "--quiet", "--encoding", "utf-8", "--base-url", "", "--pdf-variant", "pdf/ua-1", "--stylesheet", style.path, "-",
+      "-",
+    ]
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["SOURCE_DATE_EPOCH": "\(date.dayNumber * 86_400)", "TZ": "UTC", "LC_ALL": "C.UTF-8"]) { $1 }
     process.standardInput = input

@@ -61,12 +61,6 @@ private func starting(
   do {
     return try make()
   } catch {
-    let status: ExitStatus =
-      switch error {
-      case .badSlug: .wrongUsage
-      case .noPractice: .missingInput
-      case .exists, .notWritten: .outputRefused
-      }
-    throw console.refuse(error.message, status: status)
+    throw console.refuse(error)
   }
 }

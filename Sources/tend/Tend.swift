@@ -17,12 +17,13 @@ struct Tend: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Initialize.self, New.self,
+      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Forget.self, Import.self, Export.self,
+      Initialize.self, New.self,
     ],
     defaultSubcommand: Build.self)
 
   static func main() {
-    Process.settle()
+    ProcessSetup.apply()
     // The flag that people type stands for a command like the others.
     var arguments = Array(CommandLine.arguments.dropFirst())
     if let flag = arguments.firstIndex(of: "--interactive") {

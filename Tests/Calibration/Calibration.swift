@@ -22,6 +22,7 @@ struct Calibration {
   /// By drop, then by mean.
   let drops: [[Drop]]
   let caseload: Caseload
+  let loss: Loss
 
   static func main() {
     let calibration = Calibration()
@@ -45,6 +46,7 @@ struct Calibration {
       }
     }
     caseload = Caseload(repeats: Self.caseloads, means: Self.means.map(\.value), seed: Self.seed + 1_000)
+    loss = Loss(means: Self.means.map(\.value), seed: Self.seed + 2_000)
   }
 }
 
@@ -101,6 +103,10 @@ extension Calibration {
         drops.flatMap { $0.map(\.shiftLateOfSoon) },
         atLeast: 0.99),
       Bound("Healthy caseload of 40: clients with a new reason in a week", count: caseload.newAWeek, atMost: 2),
+      Bound(
+        "Loss: clients with a reason but `data`, above the same clients without a loss",
+        [loss.withReason - loss.withReasonWhole], atMost: 0.01),
+      Bound("Loss: moods that are not in their chart", count: Double(loss.lostMoods), atMost: 0),
     ]
   }
 }

@@ -61,10 +61,13 @@ struct Caseload {
 
 extension Caseload {
   /// A Monday.
-  private static let firstDay = LocalDate(dayNumber: 20_458)
+  static let firstDay = LocalDate(dayNumber: 20_458)
 
   /// A client with two tasks a week, whose oldest open one is done on a day with a chance, but for two holidays.
-  private static func client(_ number: Int, mean: Double, chance: inout Chance) -> Client {
+  static func client(
+    _ number: Int, mean: Double, weeks: Int = weeks, diligence: Double = diligence, holidays: Int = holidays,
+    chance: inout Chance
+  ) -> Client {
     let days = weeks * 7
     var moods = ModelClient(mean: mean, weeks: weeks, drop: nil, chance: &chance).values[...]
     var away: Set<Int> = []

@@ -53,6 +53,13 @@ extension Calibration {
 
     \(caseloadTable)
 
+    ## A line lost now and then
+
+    \(Loss.clients) diligent clients (each open day done with probability \(fixed(Loss.diligence, digits: 1)), no holidays), \(Loss.weeks) weeks, looked at every
+    Monday; one exit line in \(Int(Loss.oneIn)) is lost and never mended: \(loss.lostExits) in all. At a moment \(percent(loss.withReason)) of them have a
+    reason other than `data`; the same clients without a loss, \(percent(loss.withReasonWhole)). \(percent(loss.withData)) have `data`. Of their
+    moods, \(loss.lostMoods) are missing from their charts.
+
     ## The bounds
 
     | what | bound | measured | kept |

@@ -15,6 +15,7 @@ struct Story {
   var always: Set<String> = []
   var muted: Set<String> = []
   var completions: [FeedCompletion] = []
+  var notes: [Note] = []
   private(set) var assignments: [Assignment] = []
   private(set) var log: [LogLine] = []
 
@@ -74,7 +75,8 @@ struct Story {
       mutedWords: muted, pausedSince: pausedSince.map { day($0) }, endedOn: endedOn.map { day($0) },
       assignments: assignments.enumerated()
         .sorted { ($0.element.dueDate, $0.offset) < ($1.element.dueDate, $1.offset) }
-        .map(\.element), log: log, completions: completions)
+        .map(\.element), log: log, completions: completions,
+      notes: notes)
     return ClientInsights(client, asOf: day(asOf), scale: Self.scale, always: always, thresholds: thresholds)
   }
 

@@ -32,7 +32,8 @@ import Testing
       differences += Self.differences(values(of: insights), told[slug] as Any, at: slug)
     }
     #expect(
-      differences == [], "seed \(Self.seed): \(differences.count) differ\n\(differences.prefix(20).joined(separator: "\n"))")
+      differences == [],
+      "seed \(Self.seed): \(differences.count) differ\n\(differences.prefix(20).joined(separator: "\n"))")
   }
 
   private func python(_ script: String, _ arguments: String...) throws -> Data {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Feeds of other shapes are read by a mapping")
 struct FeedMappingTests {
-  private static let named = """
+  static let named = """
     {"tasks": [
       {"number_of_breaths": 3, "mood_choices": ["happy", "low energy"], "unlocked_date": "09-01-2024",
        "completed_date": "09-01-2024", "mood_choice": "happy"},
@@ -15,21 +15,21 @@ struct FeedMappingTests {
        "completed_date": "09-17-2024"},
       {"number_of_breaths": 5, "mood_choices": ["sad"], "unlocked_date": "10-01-2024"}]}
     """
-  private static let sixLines = """
+  static let sixLines = """
     tasks:
       fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date,
                completed: completed_date,
                mood: mood_choice}
       dates: MM-dd-yyyy
     """
-  private static let nested = """
+  static let nested = """
     {"version": 2, "data": {"items": [
       {"title": "First", "exercise": {"breathCountRequired": 4, "sound": "rain"}, "dueInDays": -3},
       {"title": "Second", "exercise": {"breathCountRequired": 6}, "dueInDays": 4}]}}
     """
 
   /// What is read from a feed by the settings in a `tend.yml`, and every problem with either.
-  private static func read(
+  static func read(
     _ feed: String, _ settings: String, zone: TimeZone = .gmt
   ) -> (tasks: TasksFile?, problems: [String]) {
     var mapping: FeedMapping?
@@ -106,169 +106,6 @@ struct FeedMappingTests {
       "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \(value)}]", "tasks:\n  \(dates)", zone: zone)
     #expect(read.problems == [])
     #expect(read.tasks?.assignments.first?.dueDate.description == day)
-  }
-
-  private static let standard = #"[{"breathCount": 4, "moodChoices": ["a"], "dueDate": "2026-11-16"}]"#
-
-  /// A mapping that is wrong, for the feed with other names, and every problem.
-  static let wrong: [(settings: String, problems: [String])] = [
-    ("tasks: 4", ["tend.yml:1:8: error: expected one or more of the keys \(keys)"]),
-    ("tasks: [a]", ["tend.yml:1:8: error: expected one or more of the keys \(keys)"]),
-    ("tasks: {field: {}}", ["tend.yml:1:9: error: there is no key \"field\" here; did you mean fields?"]),
-    ("tasks: {fields: a}", ["tend.yml:1:17: error: expected one or more of the keys \(fields)"]),
-    (
-      "tasks: {fields: {breath: a}}",
-      ["tend.yml:1:18: error: there is no key \"breath\" here; did you mean breaths?"]
-    ),
-    ("tasks: {fields: {due: [a]}}", ["tend.yml:1:23: error: expected one value"]),
-    ("tasks: {fields: {due: a..b}}", ["tend.yml:1:23: \(path)"]),
-    ("tasks: {fields: {due: .a}}", ["tend.yml:1:23: \(path)"]),
-    ("tasks: {fields: {due: \"a. b\"}}", ["tend.yml:1:23: \(path)"]),
-    ("tasks: {fields: {due: \"a\\nb\"}}", ["tend.yml:1:23: \(path)"]),
-    ("tasks: {fields: {due: \"a[0]\"}}", ["tend.yml:1:23: \(list)"]),
-    ("tasks: {fields: {due: a.0.b}}", ["tend.yml:1:23: \(list)"]),
-    ("tasks: {root: \"data.*\"}", ["tend.yml:1:15: \(list)"]),
-    (
-      "tasks:\n  fields:\n    due: day\n    completed: day",
-      ["tend.yml:4:16: error: due is read from the same place; each field needs its own"]
-    ),
-    (
-      "tasks: {fields: {moods: a, mood: a}}",
-      ["tend.yml:1:34: error: moods is read from the same place; each field needs its own"]
-    ),
-    (
-      "tasks:\n  fields:\n    due: day\n    completed: day.of.end",
-      ["tend.yml:4:16: error: due is read from the same place; each field needs its own"]
-    ),
-    (
-      "tasks: {fields: {completed: dueDate}}",
-      ["tend.yml:1:29: error: due is read from the same place; each field needs its own"]
-    ),
-    ("tasks: {dates: dd-MM-yy}", ["tend.yml:1:16: \(pattern): a year of 2 digits can mean several; write yyyy"]),
-    ("tasks: {dates: MM-dd-YYYY}", ["tend.yml:1:16: \(pattern): YYYY is the year of a week; write yyyy"]),
-    ("tasks: {dates: MM-DD-yyyy}", ["tend.yml:1:16: \(pattern): D is the day of the year; write dd"]),
-    ("tasks: {dates: mm-dd-yyyy}", ["tend.yml:1:16: \(pattern): it has no month; months are MM; mm is minutes"]),
-    ("tasks: {dates: MM-yyyy}", ["tend.yml:1:16: \(pattern): it has no day; \(once)"]),
-    ("tasks: {dates: MM-dd}", ["tend.yml:1:16: \(pattern): it has no year; \(once)"]),
-    ("tasks: {dates: dd-dd-yyyy}", ["tend.yml:1:16: \(pattern): d stands in it twice; \(once)"]),
-    (
-      "tasks: {dates: Mdyyyy}",
-      [
-        "tend.yml:1:16: \(pattern): numbers without anything between them can be read in two ways; write MM and dd"
-      ]
-    ),
-    ("tasks: {dates: dd MMM yyyy}", ["tend.yml:1:16: \(pattern): months by name are not read; write MM"]),
-    (
-      "tasks: {dates: \"dd'MM-yyyy\"}", ["tend.yml:1:16: \(pattern): a quote is not closed; write it as MM-dd-yyyy"]
-    ),
-    (
-      "tasks: {dates: 11-16-2026}",
-      [
-        "tend.yml:1:16: \(pattern): it has a number where letters belong; write it as MM-dd-yyyy"
-      ]
-    ),
-    ("tasks: {dates: american}", ["tend.yml:1:16: \(pattern): \"a\" is not read here; use yyyy, MM and dd"]),
-    (
-      "tasks: {dates: relative-days}",
-      ["tend.yml:1:16: error: relative days need the day that they count from; add relative_to: 2026-11-16"]
-    ),
-    (
-      "tasks: {dates: unix, relative_to: 2026-11-16}",
-      [
-        "tend.yml:1:35: error: a day has a meaning here only with `dates: relative-days`; remove it, or change dates"
-      ]
-    ),
-    (
-      "tasks: {dates: relative-days, relative_to: soon}",
-      [
-        "tend.yml:1:44: error: expected a date; write it as YYYY-MM-DD, such as 2026-11-16",
-        "tend.yml:1:16: error: relative days need the day that they count from; add relative_to: 2026-11-16",
-      ]
-    ),
-    ("tasks: {moods: calm}", ["tend.yml:1:16: error: expected a list; write it as [calm, sad]"]),
-    ("tasks: {moods: []}", ["tend.yml:1:16: error: there are no mood choices; give at least one"]),
-    (
-      "tasks: {moods: [calm, Calm]}",
-      [
-        "tend.yml:1:23: error: this word is already on the list, apart from case and spaces; the first is on line 1; keep one of the two"
-      ]
-    ),
-    ("tasks: {ignore: title}", ["tend.yml:1:17: error: expected a list; write it as [title]"]),
-    (
-      "tasks: {ignore: [dueDate]}",
-      ["tend.yml:1:18: error: this field is read and ignored at once; remove one of the two"]
-    ),
-    (
-      "tasks: {root: data.items}",
-      ["f:1:1: error: there is no list of tasks there (\"data.items\" is set at tend.yml:1)"]
-    ),
-    (
-      "tasks: {root: tasks.items}",
-      [
-        "f:1:11: error: a path goes through objects, never into a list (\"tasks.items\" is set at tend.yml:1); name the list itself, or a field beside it"
-      ]
-    ),
-    (
-      "tasks:\n  fields: {breaths: breaths, moods: mood_choices, due: unlocked_date}\n  dates: MM-dd-yyyy",
-      [
-        "f:2:3: \(missing), but number_of_breaths, completed_date, mood_choice \(missingPlace)",
-        "f:4:3: \(missing), but number_of_breaths, completed_date \(missingPlace)",
-        "f:6:3: \(missing), but number_of_breaths \(missingPlace)",
-      ]
-    ),
-    (
-      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_dat, mood: mood_choice}\n  dates: MM-dd-yyyy",
-      [
-        "f:2:3: error: no task has this field (\"completed_dat\" is set at tend.yml:2); did you mean completed_date?",
-        "f:3:4: error: what stands under \"completed_date\" is not read; map it or ignore it under tasks: in tend.yml",
-        "f:3:51: error: there is a mood and no completed day (\"mood_choice\" is set at tend.yml:2); map the day as completed, or ignore the mood",
-      ]
-    ),
-    (
-      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_dat}\n  dates: MM-dd-yyyy\n  ignore: [mood_choice]",
-      [
-        "f:2:3: error: no task has this field (\"completed_dat\" is set at tend.yml:2); did you mean completed_date?",
-        "f:3:4: error: what stands under \"completed_date\" is not read; map it or ignore it under tasks: in tend.yml",
-      ]
-    ),
-    (
-      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_date, mood: feeling}\n  dates: MM-dd-yyyy",
-      [
-        "f:2:3: error: no task has this field (\"feeling\" is set at tend.yml:2); compare the names, or ignore what is not read",
-        "f:3:36: error: what stands under \"mood_choice\" is not read; map it or ignore it under tasks: in tend.yml",
-      ]
-    ),
-    (
-      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_date, mood: mood_choice}\n  dates: dd-MM-yyyy",
-      [
-        "f:4:83: error: there is no day \"09-15-2024\" (\"dates\" is set at tend.yml:3)",
-        "f:5:22: error: there is no day \"09-17-2024\" (\"dates\" is set at tend.yml:3)",
-      ]
-    ),
-    (
-      "tasks:\n  fields: {breaths: number_of_breaths, moods: mood_choices, due: unlocked_date, completed: completed_date, mood: mood_choice}\n  dates: MM/dd/yyyy",
-      ["2:86", "3:22", "4:83", "5:22", "6:70"].map {
-        "f:\($0): error: expected a day written as \"MM/dd/yyyy\" (\"dates\" is set at tend.yml:3)"
-      }
-    ),
-  ]
-  private static let keys = "root, fields, dates, relative_to, moods, ignore"
-  private static let fields = "breaths, moods, due, id, completed, mood"
-  private static let path =
-    "error: expected the name of a field, or names with dots between them; write it as exercise.breathCount"
-  private static let list =
-    "error: a path goes through objects, never into a list; name the list itself, or a field beside it"
-  private static let pattern = "error: this is not a date pattern that can be read"
-  private static let once = "use each of yyyy, MM and dd once"
-  private static let missing =
-    "error: expected the fields breaths, mood_choices, unlocked_date; this task has no breaths"
-  private static let missingPlace = "(\"breaths\" is set at tend.yml:2); compare the names"
-
-  @Test("a wrong mapping is told with its place, and nothing is half read", arguments: wrong)
-  func wrongMapping(settings: String, problems: [String]) {
-    let read = Self.read(Self.named, settings)
-    #expect(read.tasks == nil)
-    #expect(read.problems == problems)
   }
 
   @Test("keys that nothing reads are one problem of the file, and the tasks are read")

@@ -45,7 +45,8 @@ import Testing
     try output.publish(pages(example.before), as: owner)
     let before = try output.traces()
     if example.isRefused {
-      let error = PublishingError.clientsGone(example.before - example.after, of: example.before)
+      let error = PublishingError.clientsGone(
+        ClientLoss(gone: example.before - example.after, all: example.before))
       #expect(error.exitStatus == 65)
       let publication = try Publication.begin(in: output.url, as: owner)
       #expect(throws: error) {

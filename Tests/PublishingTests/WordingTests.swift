@@ -35,13 +35,13 @@ import Testing
           + " (`tend build`, process 7); let it end, or wait for it with --wait SECONDS"
       ),
       (
-        .clientsGone(20, of: 40),
+        .clientsGone(ClientLoss(gone: 20, all: 40)),
         "clients: error: 20 of the 40 clients that have pages are gone, so nothing was"
           + " written; check that the practice's folder is mounted and whole, or take their pages away with"
           + " --allow-removal"
       ),
       (
-        .clientsGone(2, of: 2),
+        .clientsGone(ClientLoss(gone: 2, all: 2)),
         "clients: error: all 2 clients that have pages are gone, so nothing was written;"
           + " check that the practice's folder is mounted and whole, or take their pages away with --allow-removal"
       ),

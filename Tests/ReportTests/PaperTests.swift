@@ -24,6 +24,7 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
         }
       }
       #expect(own.count == 1, "\(client.name)")
+      #expect(own.allSatisfy { text[$0].split(separator: "\n").first?.contains(client.name) ?? false })
       #expect(own.allSatisfy { text[$0].contains(client.headline) }, "\(client.name): \(client.headline)")
     }
     #expect(Set(report.clients.map(\.name)) == Set(names))
@@ -53,6 +54,47 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
     try one.report()
     #expect(!one.exists("reports/2026-W47/report.pdf"), "A PDF of what is no longer so must go.")
     #expect(try deadLinks(among: one.files()) == [])
+  }
+
+  @Test(.enabled(if: canPrint, "needs weasyprint and pdftotext"))
+  func everySheetOfAClientsSaysWhose() throws {
+    let sample = try ReportedPractice(clients: ["ben-carter"])
+    let long = (1...150).map { "Paragraph \($0) of a note that goes on for more than one sheet of paper.\n\n" }
+    try sample.folder.write(
+      "---\ndate: 2026-11-17\ntitle: Long\n---\n" + long.joined(), to: "practice/clients/ben-carter/notes/long.md")
+    #expect(try sample.report(["--pdf", "--quiet"]).status == 0)
+    let pdf = sample.output.appending(path: "reports/2026-W47/report.pdf")
+    let sheets = try pages(of: pdf)
+    let first = try #require(sheets.firstIndex { $0.contains("To talk about") })
+    #expect(sheets.count - first >= 4, "The note goes on over several.")
+    for (number, sheet) in sheets.enumerated() {
+      let lines = sheet.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+      let top = lines.first ?? ""
+      #expect(top.contains("Harbor Street Practice") && top.contains("Week 2026-W47"))
+      #expect(top.contains("Ben Carter") == (number >= first), "sheet \(number + 1): \(top)")
+      #expect(lines.count >= 5, "A sheet with one line beside its margins is a waste of one: \(lines)")
+    }
+    #expect(try Program.run(["pdfinfo", pdf.path]).standardOutput.contains(/Tagged: +yes/))
+  }
+
+  @Test(.enabled(if: canPrint && Program.path(of: "fc-list") != nil, "needs weasyprint, pdftotext and fontconfig"))
+  func aNameThatNoFontHasIsNeverBlank() throws {
+    let sample = try ReportedPractice(clients: ["misaki-sato"])
+    let fonts = try TemporaryFolder()
+    let place = "/usr/share/fonts/truetype/dejavu"
+    try fonts.write(
+      "<?xml version=\"1.0\"?><fontconfig><dir>\(place)</dir><cachedir>\(fonts.url.path)</cachedir></fontconfig>",
+      to: "fonts.conf")
+    let outcome = try sample.report(
+      ["--pdf", "--quiet"], environment: ["FONTCONFIG_FILE": fonts.appending("fonts.conf").path])
+    #expect(outcome.status == 69)
+    #expect(outcome.messages.count == 1)
+    #expect(outcome.standardError.hasPrefix("reports/2026-W47/report.pdf: warning: not made"))
+    #expect(outcome.standardError.contains("of Han") && outcome.standardError.contains("fonts-noto-cjk"))
+    #expect(!outcome.standardError.contains("佐藤"))
+    #expect(!sample.exists("reports/2026-W47/report.pdf"))
+    #expect(try sample.text("reports/2026-W47/report.txt").contains("佐藤 美咲"), "All else is made.")
+    #expect(try deadLinks(among: sample.files()) == [])
   }
 
   @Test func withoutWeasyPrintNothingIsWritten() throws {
@@ -89,16 +131,8 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
 
     struct Client: Decodable {
       let name: String
-      let counts: Counts
-      var headline: String {
-        counts.due == 0 ? "nothing due" : "completed \(counts.onTime + counts.late) of \(counts.due) due"
-      }
-    }
-
-    struct Counts: Decodable {
-      let due: Int
-      let onTime: Int
-      let late: Int
+      let done: String
+      var headline: String { done == "none done; none due" ? "nothing due" : done }
     }
   }
 }

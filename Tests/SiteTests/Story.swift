@@ -9,6 +9,7 @@ struct Story {
   var assignments: [Assignment]
   var log: [LogLine] = []
   var rules = Rules()
+  var notes: [Note] = []
 
   /// Tasks with four breaths and the choices that are given, due on days of November 2026.
   init(due days: [Int], choices: [String] = ["calm", "sad", "odd"], rules: Rules = Rules()) {
@@ -43,7 +44,7 @@ struct Story {
 
   /// What follows as of a day of November 2026.
   func insights(asOf day: Int) -> ClientInsights {
-    let client = Client(slug: "c", rules: rules, assignments: assignments, log: log)
+    let client = Client(slug: "c", rules: rules, assignments: assignments, log: log, notes: notes)
     return ClientInsights(client, asOf: Self.day(day), scale: MoodScale(["calm": 130, "sad": -210]))
   }
 

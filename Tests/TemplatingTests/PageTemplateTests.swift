@@ -79,6 +79,14 @@ import Testing
           + "<th scope=\"col\" class=\"right\">a</th>\n</tr>\n</thead>\n</table>\n</div>\n"
       ),
       (
+        "| a | b |\n|---|---|\n{{#rows}}\n| **{{number}}** | **c** d |\n{{/rows}}",
+        "<div class=\"table cards\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">a</th>\n<th scope=\"col\">b</th>\n</tr>\n"
+          + "</thead>\n<tbody>\n<tr>\n<th scope=\"row\">0</th>\n<td><strong>c</strong> d</td>\n</tr>\n"
+          + "<tr>\n<th scope=\"row\">1</th>\n<td><strong>c</strong> d</td>\n</tr>\n</tbody>\n</table>\n</div>\n",
+        "<div class=\"table cards\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">a</th>\n<th scope=\"col\">b</th>\n</tr>\n"
+          + "</thead>\n</table>\n</div>\n"
+      ),
+      (
         "<ul>\n{{#rows}}\n<li>{{number}}</li>\n{{/rows}}\n</ul>", "<ul>\n<li>0</li>\n<li>1</li>\n</ul>\n",
         "<ul>\n</ul>\n"
       ),

@@ -285,43 +285,4 @@ struct WalkTests {
       #expect(replay.state(of: assignment).completedOn == LocalDate("2026-11-20"))
     }
   }
-
-  @Sendable private static func openTask(_ terminal: PseudoTerminal, _ screen: String) throws {
-    try terminal.see("My Tasks")
-    terminal.type("\r")
-    try terminal.see(screen)
-  }
-
-  @Sendable private static func startBreathing(_ terminal: PseudoTerminal) throws {
-    try openTask(terminal, "Press any key to begin")
-    terminal.type("x")
-    try terminal.see("Breathe ")
-  }
-
-  @Sendable private static func waitAfterBreathing(_ terminal: PseudoTerminal) throws {
-    try startBreathing(terminal)
-    try terminal.see("That was the last breath")
-    terminal.type("\r")
-    try terminal.see("As soon as your provider is here")
-  }
-
-  /// The draft is on the disk a moment after it is on the screen, for its owner alone.
-  @Sendable private static func expectDraft(_ run: HarnessRun, _ text: String) throws {
-    let limit = ContinuousClock.now + .seconds(60)
-    while try DraftFile(beside: LogFile(run.log)).drafts().values.first != text, ContinuousClock.now < limit {
-      usleep(1_000)
-    }
-    #expect(try DraftFile(beside: LogFile(run.log)).drafts().values.first == text)
-    let attributes = try FileManager.default.attributesOfItem(atPath: run.draft.path)
-    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
-  }
-
-  @Sendable private static func endSession(_ terminal: PseudoTerminal) throws {
-    terminal.type("e")
-    try terminal.see("End the session?")
-    terminal.type("e")
-    try terminal.see("How do you feel?")
-    terminal.type("\r")
-    try terminal.see("Completed")
-  }
 }

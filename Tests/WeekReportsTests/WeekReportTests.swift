@@ -69,22 +69,92 @@ import Testing
     #expect(changed.compared(with: revised, on: LocalDate(dayNumber: 20_799)).revised == date, "It keeps its mark.")
   }
 
-  @Test func aReasonComesBeforeNoneAndNamesDecideLast() throws {
-    var clients = Array(try Self.report("2026-W47").clients.prefix(3))
-    for (index, (name, rules)) in [("Zoe", ["quiet"]), ("Bo", []), ("Ada", ["quiet"])].enumerated() {
-      clients[index].name = name
-      clients[index].flags = rules.map {
-        ClientReport.Flag(rule: $0, status: .new, title: "", sentence: "", lines: [])
+  /// As Tend wrote it before it told of the pace, of blocked tasks, and of what is not in the log.
+  @Test func anOlderReportIsReadAndTold() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let json = try Data(contentsOf: tests.appending(path: "Fixtures/2026-W46-older.json"))
+    let week = try #require(ISOWeek("2026-W46"))
+    let report = try #require(WeekReport(json: json, of: week))
+    #expect(try report.json() == json, "What it lacks is not made up.")
+    let headlines = Dictionary(uniqueKeysWithValues: report.clients.map { ($0.slug, $0.headline) })
+    #expect(headlines["carla-moretti"] == "2 done; 2 due")
+    #expect(headlines["eleni-papadaki"] == "5 done, 3 older; 2 due")
+    #expect(headlines["ben-carter"] == "none done; 2 due")
+    #expect(report.totals.headline == "14 done; 19 due")
+    #expect(report.totals.removed == nil && report.totals.tasks.blocked == nil)
+    #expect(WeekHead(json: json, of: week)?.totals == report.totals)
+    let without = try #require(report.without("ben-carter"))
+    #expect(without.version == 1 && WeekReport(json: try without.json(), of: week) == without)
+  }
+
+  @Test func aClientIsTakenOut() throws {
+    let report = try Self.report("2026-W47")
+    let without = try #require(report.without("noah-jensen"))
+    #expect(without.clients == report.clients.filter { $0.slug != "noah-jensen" })
+    #expect(without.totals.clients == report.totals.clients - 1)
+    #expect(without.totals.removedWords == "1 client removed")
+    #expect(without.without("ben-carter")?.totals.removedWords == "2 clients removed")
+    #expect(without.without("noah-jensen") == nil && report.without("noah") == nil)
+    #expect(try !String(decoding: without.json(), as: UTF8.self).contains("noah-jensen"))
+
+    var stale = report
+    stale.notUpdated = [WeekReport.NotUpdated(slug: "gone", problems: ["clients/gone/tasks.json:1:1: error"])]
+    stale.problems = ["clients/gone: error: a problem", "clients/gone-too: error: another"]
+    #expect(stale.without("gone")?.notUpdated == [])
+    #expect(stale.without("gone")?.problems == ["clients/gone-too: error: another"])
+
+    // Made again of the others, the week is no other than it was.
+    let zone = try #require(TimeZone(identifier: report.timeZone))
+    let again = WeekReport(report.week, of: report.practice, in: zone, clients: without.clients)
+      .compared(with: without, on: LocalDate(dayNumber: 20_790))
+    #expect(again == without)
+  }
+
+  @Test(
+    arguments: [
+      (3, 3, 2, 0, "3 done, all older; 2 due"), (3, 1, 2, 0, "3 done, 1 older; 2 due"),
+      (1, 1, 0, 0, "1 done, older; none due"), (0, 0, 2, 0, "none done; 2 due"), (0, 0, 0, 0, "nothing due"),
+      (2, 0, 2, 1, "2 done; 2 due, 1 more not in the log"), (0, 0, 0, 2, "nothing due, 2 more not in the log"),
+    ] as [(Int, Int, Int, Int, String)])
+  func aWeekIsToldByWhatWasDoneInIt(done: Int, older: Int, due: Int, notInLog: Int, words: String) throws {
+    var client = try #require(try Self.report("2026-W47").clients.first)
+    client.completions = WeekReport.Completions(done: done, older: older)
+    client.counts.due = due
+    client.counts.notInLog = notInLog
+    #expect(client.headline == words)
+  }
+
+  @Test func namesakesAreThoseOfOneName() throws {
+    var clients = Array(try Self.report("2026-W47").clients.prefix(4))
+    for (index, name) in ["Ada Lee", "Bo Ek", "ada lee", "Cy Ra"].enumerated() { clients[index].name = name }
+    let week = try #require(ISOWeek("2026-W47"))
+    let report = WeekReport(week, of: "", in: .gmt, clients: clients)
+    #expect(report.namesakes == [clients[0].slug, clients[2].slug])
+  }
+
+  @Test func aReasonComesBeforeNoneThenItsSizeThenItsNewestLineThenTheFolder() throws {
+    let one = try #require(try Self.report("2026-W47").clients.first)
+    let client = { (slug: String, flags: [(String, FlagChange.Status, Double?, Int?)]) in
+      var client = one
+      client.slug = slug
+      client.flags = flags.map { rule, status, size, newest in
+        ClientReport.Flag(
+          rule: rule, status: status, title: "", sentence: "", lines: [], size: size,
+          newest: newest.map { LocalDate(dayNumber: $0) })
       }
+      return client
     }
-    #expect(clients.sorted(by: ClientReport.attentionOrder).map(\.name) == ["Ada", "Zoe", "Bo"])
-    clients[1].flags = ["low", "quiet"].map {
-      ClientReport.Flag(rule: $0, status: $0 == "low" ? .cleared : .stays, title: "", sentence: "", lines: [])
+    let inOrder = [
+      client("f", [("low", .new, 2, 20_000)]), client("e", [("quiet", .new, 30, 20_000)]),
+      client("d", [("quiet", .stays, 9, 20_002), ("data", .new, 99, 20_002)]), client("c", [("quiet", .new, 9, 20_001)]),
+      client("a", [("quiet", .new, nil, nil)]), client("b", [("quiet", .new, nil, nil)]),
+      client("0", [("low", .cleared, 4, 20_003)]), client("1", []),
+    ]
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<20 {
+      let shuffled = inOrder.shuffled(using: &generator)
+      #expect(shuffled.sorted(by: ClientReport.attentionOrder).map(\.slug) == inOrder.map(\.slug))
     }
-    #expect(clients.sorted(by: ClientReport.attentionOrder).map(\.name) == ["Ada", "Bo", "Zoe"], "One is gone.")
-    clients[0].flags.append(ClientReport.Flag(rule: "data", status: .new, title: "", sentence: "", lines: []))
-    #expect(
-      clients.sorted(by: ClientReport.attentionOrder).map(\.name) == ["Zoe", "Ada", "Bo"], "More come first.")
   }
 
   private static func report(_ name: String) throws -> WeekReport {

@@ -135,6 +135,26 @@ import Testing
     #expect(!copy.site.exists("index.html"))
   }
 
+  @Test func templatesHaveLimits() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    let templates = copy.folder.appending("templates").path
+    let arguments = ["check", copy.practice.path, "--templates", templates]
+    try copy.folder.write(String(repeating: "a", count: 256 << 10), to: "templates/pages/roster.md")
+    #expect(try !Tend.run(arguments).standardError.contains("KiB"))
+    try copy.folder.write(String(repeating: "a", count: 256 << 10 + 1), to: "templates/pages/roster.md")
+    let large = try Tend.run(arguments)
+    #expect(large.status == 78)
+    #expect(
+      large.messages == [
+        "\(templates)/pages/roster.md: error: the file has more than 256 KiB; shorten it; pictures and styles do not"
+          + " belong into templates"
+      ])
+    for number in 1...1_001 { try copy.folder.write("", to: "templates/other/\(number)") }
+    let many = try Tend.run(arguments)
+    #expect(many.status == 78)
+    #expect(many.messages.contains { $0.hasPrefix("\(templates): error: there are more than 1000 files") })
+  }
+
   @Test func quietSaysNothingWhenAllIsWell() throws {
     let copy = try PracticeCopy()
     let outcome = try copy.build(["--quiet"])

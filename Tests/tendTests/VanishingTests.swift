@@ -33,13 +33,13 @@ struct VanishingTests {
     for command in ["build", "report"] {
       let outcome = try Tend.run(
         [command, copy.practice.path, "--as-of", Repository.sampleMoment, "--output", copy.output.path])
-      // No week has a report yet, so that one of nobody is no loss.
-      #expect(outcome.status == (command == "build" ? 65 : 0))
-      if command == "build" {
-        #expect(outcome.messages == [message("all 40 clients")])
-        #expect(try copy.site.traces() == before)
-      }
+      #expect(outcome.status == 65)
+      #expect(outcome.messages == [message("all 40 clients")])
+      #expect(try copy.site.traces() == before)
     }
+    let check = try copy.check()
+    #expect(check.status == 65)
+    #expect(check.messages == [message("all 40 clients").replacing(", so nothing was written", with: "")])
 
     for slug in slugs.prefix(20) {
       try FileManager.default.moveItem(at: away.appending(path: slug), to: clients.appending(path: slug))
@@ -50,6 +50,8 @@ struct VanishingTests {
     }
     #expect(try copy.build().status == 0)
     #expect(!copy.site.exists("clients/\(slugs[39])"))
+
+    #expect(try copy.check().status == 0)
 
     for slug in slugs.prefix(20) { try FileManager.default.removeItem(at: clients.appending(path: slug)) }
     #expect(try copy.build().status == 65)
@@ -69,6 +71,73 @@ struct VanishingTests {
     #expect(outcome.status == 65)
     #expect(outcome.messages.last?.contains("clients that have pages are gone") == true)
     #expect(try copy.site.traces() == before)
+  }
+
+  @Test func aLogThatIsGone() throws {
+    let copy = try practice()
+    let (slug, log) = ("noah-7", "clients/noah-7/log.jsonl")
+    let before = try copy.site.traces()
+    let text = try String(contentsOf: copy.practice.appending(path: log), encoding: .utf8)
+    let message =
+      "\(log): error: the log was here at the last run and is gone; put it back, or write `log: none` in client.yml if"
+      + " it is to be so"
+    try copy.remove(log)
+    // As often as it takes until somebody looks.
+    for _ in 1...2 {
+      let outcome = try copy.build()
+      #expect(outcome.status == 65)
+      #expect(outcome.messages == [message])
+      let after = try copy.site.traces()
+      #expect(after.filter { $0.key.hasPrefix("clients/") } == before.filter { $0.key.hasPrefix("clients/") })
+      #expect(try copy.site.page("index.html").contains("not updated"))
+    }
+    let check = try copy.check()
+    #expect(check.status == 65)
+    #expect(check.messages == [message])
+    let report = try Tend.run(
+      ["report", copy.practice.path, "--as-of", Repository.sampleMoment, "--output", copy.output.path])
+    #expect(report.status == 65)
+    #expect(report.messages == [message])
+
+    try copy.write(text, to: log)
+    #expect(try copy.build().status == 0)
+    try copy.remove(log)
+    let settings = try String(
+      contentsOf: copy.practice.appending(path: "clients/\(slug)/client.yml"), encoding: .utf8)
+    try copy.write(settings + "\nlog: none\n", to: "clients/\(slug)/client.yml")
+    #expect(try copy.build().status == 0)
+    #expect(try copy.check().status == 0)
+    // It was not there at the last run, so nothing is missing.
+    try copy.write(settings, to: "clients/\(slug)/client.yml")
+    #expect(try copy.build().status == 0)
+
+    // One that never had a log has none to lose, and one whose folder has gone has left.
+    try copy.remove("clients/noah-8")
+    #expect(try copy.build().status == 0)
+    #expect(!copy.site.exists("clients/noah-8"))
+  }
+
+  @Test func anEmptyFolderOfClientsIsNoErrorWhereNobodyHadPages() throws {
+    let copy = try PracticeCopy(clients: [])
+    #expect(try copy.check().status == 0)
+    #expect(try copy.build().status == 0)
+    #expect(try copy.check().status == 0)
+  }
+
+  @Test func aClientsFolderThatBecameAFileIsNamed() throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen", "ruth-feldman"])
+    try copy.build()
+    let before = try copy.site.traces()
+    try copy.remove("clients/noah-jensen")
+    try copy.write("", to: "clients/noah-jensen")
+    try copy.write("", to: "clients/README")
+    for outcome in [try copy.build(), try copy.check()] {
+      #expect(outcome.status == 65)
+      #expect(outcome.messages.filter { $0.contains(": error: ") }.count == 1)
+      #expect(outcome.messages.contains { $0.hasPrefix("clients/noah-jensen: error: ") })
+    }
+    let after = try copy.site.traces()
+    #expect(after.filter { $0.key.hasPrefix("clients/") } == before.filter { $0.key.hasPrefix("clients/") })
   }
 
   @Test func oneClientsFilesDoNotReplaceAPractice() throws {
@@ -135,6 +204,13 @@ struct VanishingTests {
     guard outcome.status != 9 else { return }
     let words = outcome.standardOutput.split(whereSeparator: \.isWhitespace)
     #expect(words == ["Max", "core", "file", "size", "0", "0", "bytes"])
+  }
+}
+
+extension PracticeCopy {
+  /// Checks it beside its site.
+  fileprivate func check() throws -> Outcome {
+    try Tend.run(["check", practice.path, "--as-of", Repository.sampleMoment, "--output", output.path])
   }
 }
 

@@ -1,13 +1,15 @@
 import Homework
 
 /// A client's week as a provider hears of it on the Monday after: all of it as of the week's Sunday, so that the same
-/// inputs say the same of it whenever they are asked.
+/// inputs say the same of it whenever they are asked. Or, on a page, the 7 days up to the page's date.
 package struct ClientWeek: Sendable {
-  /// The week.
+  /// The week, or the one that the 7 days end in.
   package let week: ISOWeek
-  /// The client as of the week's Sunday.
+  /// The days: Monday to Sunday, or the 7 up to the page's date.
+  package let days: ClosedRange<LocalDate>
+  /// The client as of the last of the days.
   package let insights: ClientInsights
-  /// The client as of the Sunday before.
+  /// The client as of the day before the first.
   package let before: ClientInsights
   /// What the week did to the reasons to look; none for a client who is paused or has ended.
   package let flagChanges: [FlagChange]
@@ -33,21 +35,39 @@ package struct ClientWeek: Sendable {
     let insights = { (asOf: LocalDate) in
       ClientInsights(client, asOf: asOf, scale: scale, always: always, thresholds: thresholds)
     }
-    let (now, before) = (insights(week.sunday), insights(week.previous.sunday))
+    let before = insights(week.previous.sunday)
+    self.init(week, days: week.monday...week.sunday, now: insights(week.sunday), before: before) { date in
+      date == before.asOf ? before.flags : insights(date).flags
+    }
+  }
+
+  /// The 7 days of a client that end on the as-of date, whatever day of the week that is.
+  package init(upTo now: ClientInsights) {
+    let first = now.asOf.adding(days: -6)
+    // What is told of the last session here is its day, and not what has become of the reasons since.
+    self.init(
+      ISOWeek(containing: now.asOf), days: first...now.asOf, now: now, before: now.asOf(first.adding(days: -1))
+    ) { _ in now.flags }
+  }
+
+  private init(
+    _ week: ISOWeek, days: ClosedRange<LocalDate>, now: ClientInsights, before: ClientInsights,
+    flagsOn: (LocalDate) -> [any Flag]
+  ) {
     self.week = week
+    self.days = days
     self.insights = now
     self.before = before
     flagChanges = now.standing == .active ? FlagChange.changes(from: before.flags, to: now.flags) : []
-    work = WeeklyAdherence(week, of: now.tasks)
-    next = now.tasks.filter { week.next.contains($0.assignment.dueDate) && $0.state.completedOn == nil }
-    moods = now.mood.points.filter { week.contains($0.date) }
-    notes = client.notes.filter { $0.date.map(week.contains) ?? false }
-      .sorted { ($0.date ?? week.monday, $0.fileName) < ($1.date ?? week.monday, $1.fileName) }
-    entries = now.replay.accepted.filter { week.contains($0.date) }
-    problems = now.problems.filter { $0.date.map(week.contains) ?? false }
-    sinceLastSession = SinceLastSession(now) { date in
-      date == before.asOf ? before.flags : insights(date).flags
-    }
+    work = WeeklyAdherence(week, days: days, of: now.tasks)
+    let nextDays = days.upperBound.adding(days: 1)...days.upperBound.adding(days: 7)
+    next = now.tasks.filter { nextDays.contains($0.assignment.dueDate) && $0.state.completedOn == nil }
+    moods = now.mood.points.filter { days.contains($0.date) }
+    notes = now.client.notes.filter { $0.date.map(days.contains) ?? false }
+      .sorted { ($0.date ?? days.lowerBound, $0.fileName) < ($1.date ?? days.lowerBound, $1.fileName) }
+    entries = now.replay.accepted.filter { days.contains($0.date) }
+    problems = now.problems.filter { $0.date.map(days.contains) ?? false }
+    sinceLastSession = SinceLastSession(now, flags: flagsOn)
   }
 
   /// Whether a client has a part in a week: tasks or entries by then, or tasks in the week after; one whose work
@@ -63,7 +83,7 @@ package struct ClientWeek: Sendable {
   /// The tasks that were due in the week, by due date.
   package var due: [TaskInsight] { work.tasks }
   /// The tasks of earlier weeks that were completed in this one.
-  package var caughtUp: [TaskInsight] { work.done.filter { $0.assignment.dueDate < week.monday } }
+  package var caughtUp: [TaskInsight] { work.done.filter { $0.assignment.dueDate < days.lowerBound } }
   /// The counts over the tasks that were due in the week.
   package var adherence: Adherence { work.adherence }
   /// The week's entries that show the client doing something.
@@ -74,7 +94,7 @@ package struct ClientWeek: Sendable {
   package var scoredMoods: [MoodPoint] { moods.filter { $0.valence != nil } }
   /// The scored moods of the four weeks before the week.
   package var earlierMoods: [MoodPoint] {
-    insights.mood.scored.filter { (week.monday.adding(days: -28)..<week.monday).contains($0.date) }
+    insights.mood.scored.filter { (days.lowerBound.adding(days: -28)..<days.lowerBound).contains($0.date) }
   }
   /// The notes on sessions that were written in the week.
   package var sessionNotes: [AcceptedEntry] { entries.filter(\.event.isNote) }
@@ -84,5 +104,5 @@ package struct ClientWeek: Sendable {
     return entries.filter { $0.event.isJoin && seen.insert($0.task).inserted }
   }
   /// Whether the client logged anything in the week, used or not.
-  package var hasSignOfLife: Bool { insights.signsOfLife.contains(where: week.contains) }
+  package var hasSignOfLife: Bool { insights.signsOfLife.contains(where: days.contains) }
 }

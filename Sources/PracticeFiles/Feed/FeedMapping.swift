@@ -51,6 +51,13 @@ struct FeedMapping: Hashable, Sendable {
     }
   }
 
+  /// How a file is read that says itself that it has Tend's own form, whatever the settings map: one that was imported.
+  static var own: FeedMapping {
+    var mapping = FeedMapping()
+    mapping.ignored = ["form"]
+    return mapping
+  }
+
   /// What stands under `tasks`; nil when there is no such key. What is wrong with it is added.
   init?(_ keys: SettingsMapping) {
     guard

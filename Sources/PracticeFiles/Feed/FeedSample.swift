@@ -113,6 +113,7 @@ struct FeedSample {
     func look(_ members: [JSONMember], within path: String, _ used: Set<String>) {
       for member in members {
         let path = path + member.key
+        // What a mapping has no words for can't be named in one.
         if used.contains(path) || unused.contains(path) || (try? SettingsValue.path(path)) == nil { continue }
         if let inner = member.node.members, used.contains(where: { $0.hasPrefix(path + ".") }) {
           look(inner, within: path + ".", used)
@@ -156,9 +157,11 @@ struct FeedSample {
 
     /// Whether all that a column has are days in this form.
     func fits(_ column: Column) -> Bool {
+      // A form that can't be made, and a value that it can't read, are the answer: it does not fit.
       guard let dates = try? form, column.count > 0 else { return false }
       return column.values.allSatisfy { node in
         if self == .unix, node.wholeNumber.map({ $0 < 100_000_000 }) ?? true { return false }
+        // As above.
         return (try? dates.date(node, zone: .gmt)) != nil
       }
     }

@@ -31,7 +31,7 @@ struct TasksReader {
     in source: SourceText, by mapping: FeedMapping = FeedMapping(), zone: TimeZone, _ problems: Problems
   ) -> TasksFile? {
     guard let root = JSONReader.node(in: source, problems) else { return nil }
-    var reader = TasksReader(mapping, zone: zone, problems)
+    var reader = TasksReader(root["form"]?.string == "tend" ? .own : mapping, zone: zone, problems)
     guard let rows = reader.rows(in: root) else { return nil }
     var read: [TaskRow] = []
     read.reserveCapacity(rows.count)

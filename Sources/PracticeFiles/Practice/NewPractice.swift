@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Homework
 
@@ -31,8 +32,8 @@ public enum NewPractice {
   /// - Returns: the paths that were made, relative to the folder's parent.
   /// - Throws: `exists` when anything but an empty folder is there, or why it can't be written.
   public static func make(at folder: URL) throws(Failure) -> [String] {
-    if let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      // An empty folder may have been made for this; one that is not a folder fails below.
+    if let names = try names(in: folder) {
+      // An empty folder may have been made for this.
       guard names.isEmpty else { throw .exists(folder.relativePath) }
     } else {
       try makeFolder(folder)
@@ -50,10 +51,7 @@ public enum NewPractice {
   public static func makeClient(_ slug: String, in practice: URL) throws(Failure) -> [String] {
     guard Slug.isValid(slug) else { throw .badSlug }
     let clients = practice.appending(path: "clients")
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: clients.path) else {
-      // Whatever keeps the folder from being listed, nothing can be made in it.
-      throw .noPractice(practice.relativePath)
-    }
+    guard let names = try names(in: clients) else { throw .noPractice(practice.relativePath) }
     if let same = names.first(where: { Slug.folded($0) == Slug.folded(slug) }) { throw .exists("clients/\(same)") }
     let folder = clients.appending(path: slug)
     try makeFolder(folder)
@@ -62,16 +60,30 @@ public enum NewPractice {
     return ["clients/\(slug)/tasks.json", "clients/\(slug)/client.yml"]
   }
 
-  private static func makeFolder(_ folder: URL) throws(Failure) {
+  /// What a folder holds; nil when there is none.
+  private static func names(in folder: URL) throws(Failure) -> [String]? {
+    do throws(FileError) {
+      return try Disk().list(folder.path)?.map(\.shownName)
+    } catch {
+      if error.reason == .notAFolder { throw .exists(folder.relativePath) }
+      throw .notWritten(folder.relativePath, reason: error.message)
+    }
+  }
+
+  static func makeFolder(_ folder: URL) throws(Failure) {
     guard mkdir(folder.path, 0o700) == 0 else { throw failure(folder) }
   }
 
-  private static func write(_ text: String, to file: URL) throws(Failure) {
+  /// Writes a file that must not be there yet, on the disk when the call returns.
+  static func write(_ text: String, to file: URL) throws(Failure) {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(file) }
     do {
-      try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: Data(text.utf8))
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.synchronize()
     } catch {
+      unlink(file.path)
       throw .notWritten(file.relativePath, reason: "the disk would not take it")
     }
   }

@@ -69,6 +69,12 @@ public struct PracticeFolder: Sendable {
     LogFile(url.appending(path: "clients/\(slug)/log.jsonl"), disk)
   }
 
+  /// Whether there is anything at the place of a client's log, be it readable or not.
+  package func hasLog(_ slug: String) -> Bool {
+    // What can't be looked at may well be one.
+    do { return try disk.kind(of: "\(location)clients/\(slug)/log.jsonl") != nil } catch { return true }
+  }
+
   /// A file of the practice.
   func file(_ path: String) -> InputFile { InputFile(location: location + path, path: path, disk: disk) }
 

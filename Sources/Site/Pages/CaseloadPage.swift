@@ -2,52 +2,32 @@ import Homework
 import Insights
 import Templating
 
-/// The caseload: attention first, then everyone; by provider.
+/// The practice's first page: the providers, and who to look at first.
 struct CaseloadPage: Sendable {
   let asOf: String
   let zone: String
-  let weekFrom: String
-  let weekTo: String
-  /// The clients of whom homework is expected, by name.
-  let active: [CaseloadRow]
-  /// Those with a reason to look, in the order of attention.
+  let newsBegin: String
+  let active: Int
+  let flagged: Int
+  let apart: Int
+  let providers: [ProviderLine]
+  /// The first with a reason to look, in the order of attention, in full.
   let attention: [CaseloadRow]
-  /// Those who are paused or have ended, by name.
-  let apart: [CaseloadRow]
+  /// The rest of them, a line each.
+  let rest: [PersonLine]
   /// Those whose files could not be read, by slug.
   let stale: [StaleRow]
-  let providers: [ProviderPart]
   /// What is wrong with files that are not one client's.
   let problems: [String]
 
-  init(_ entries: [CaseloadEntry], problems: [String], of practice: Practice, _ formats: Formats) {
-    let week = ISOWeek(containing: practice.date)
-    asOf = formats.day(practice.date)
-    zone = practice.timeZone.name
-    (weekFrom, weekTo) = (formats.shortDay(week.monday), formats.shortDay(week.sunday))
-    let sorted = entries.sorted(by: CaseloadEntry.nameOrder)
-    let rows = sorted.compactMap(\.row)
-    active = rows.filter { $0.standing == .active }
-    attention = active.filter { !$0.reasons.isEmpty }.sorted { $0.rank < $1.rank }
-    apart = rows.filter { $0.standing != .active }
-    stale = sorted.compactMap { entry in
-      guard case .notUpdated(let problems) = entry.state else { return nil }
-      return StaleRow(slug: entry.slug, problems: problems)
-    }
-    providers = ProviderPart.parts(of: active)
-    self.problems = problems
-  }
-
   static let schema = Schema<CaseloadPage>([
-    .text("asOf") { $0.asOf }, .text("zone") { $0.zone }, .text("weekFrom") { $0.weekFrom },
-    .text("weekTo") { $0.weekTo }, .text("clientCount") { count($0.active.count, "client") },
-    .text("attentionCount") { "\($0.attention.count)" },
+    .text("asOf") { $0.asOf }, .text("zone") { $0.zone }, .text("newsBegin") { $0.newsBegin },
+    .text("clientCount") { count($0.active, "client") }, .text("attentionCount") { "\($0.flagged)" },
+    .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
+    .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
     .each("attention", CaseloadRow.schema) { $0.attention }, .flag("hasAttention") { !$0.attention.isEmpty },
-    .each("everyone", CaseloadRow.schema) { $0.active }, .flag("hasEveryone") { !$0.active.isEmpty },
-    .each("apart", CaseloadRow.schema) { $0.apart }, .flag("hasApart") { !$0.apart.isEmpty },
+    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { !$0.rest.isEmpty },
     .each("stale", staleRow) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
-    .each("providers", ProviderPart.schema) { $0.providers },
-    .flag("hasProviders") { $0.providers.contains { $0.provider != nil } },
     .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
     .flag("hasProblems") { !$0.problems.isEmpty },
   ])
@@ -62,42 +42,52 @@ struct CaseloadPage: Sendable {
   ])
 }
 
-/// A provider's clients; of those without one in the last part.
-struct ProviderPart: Sendable {
-  let number: Int
+/// A provider on the first page.
+struct ProviderLine: Sendable {
+  let slug: String
+  /// Nil for those without a provider.
   let provider: String?
-  /// Those with a reason to look first.
-  let clients: [CaseloadRow]
+  let clients: Int
   let flagged: Int
+  /// "2 low, 5 stuck"; nil when nothing speaks for anyone.
+  let reasons: String?
 
-  /// The active clients by their providers' names.
-  static func parts(of active: [CaseloadRow]) -> [ProviderPart] {
-    let groups = Dictionary(grouping: active) { $0.provider ?? "" }
-      .sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }
-    return groups.enumerated().map { index, group in
-      let flagged = group.value.filter { !$0.reasons.isEmpty }.sorted { $0.rank < $1.rank }
-      return ProviderPart(
-        number: index + 1, provider: group.key.isEmpty ? nil : group.key,
-        clients: flagged + group.value.filter(\.reasons.isEmpty), flagged: flagged.count)
-    }
-  }
-
-  static let schema = Schema<ProviderPart>([
-    .text("anchor") { "\($0.number)" }, .person("provider") { $0.provider },
-    .text("count") { count($0.clients.count, "client") }, .text("flagged") { "\($0.flagged)" },
-    .each("clients", CaseloadRow.schema) { $0.clients },
+  static let schema = Schema<ProviderLine>([
+    .text("providerSlug") { $0.slug }, .person("provider") { $0.provider }, .text("count") { "\($0.clients)" },
+    .text("flagged") { $0.flagged == 0 ? nil : "\($0.flagged)" }, .text("reasons") { $0.reasons },
   ])
 }
 
-extension Site {
-  /// The caseload: attention first, then everyone; by provider.
-  ///
-  /// - Parameters:
-  ///   - entries: every client's, in any order.
-  ///   - problems: what is wrong with files that are not one client's, a line each.
-  package func caseload(_ entries: [CaseloadEntry], problems: [String] = []) -> Page {
-    page(
-      "index.html", templates.caseload, title: "Caseload", section: .caseload,
-      CaseloadPage(entries, problems: problems, of: practice, formats))
+/// A client on one line.
+struct PersonLine: Sendable {
+  let slug: String
+  let name: String
+  let apart: String?
+  let provider: String?
+  let providerSlug: String
+  let why: String?
+  /// "Paused since …", or that the files could not be read; nil for whom homework is expected.
+  let standing: String?
+  /// The letter that begins here; nil where the one before goes on.
+  var letter: LetterLink?
+
+  static let schema = Schema<PersonLine>([
+    .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },
+    .person("provider") { $0.provider }, .text("providerSlug") { $0.providerSlug },
+    .text("why") { $0.why }, .text("standing") { $0.standing }, .one("letter", LetterLink.schema) { $0.letter },
+  ])
+}
+
+/// A letter under which names stand.
+struct LetterLink: Hashable, Sendable {
+  /// The letter, or a word for the names that begin with none.
+  let words: String
+  let anchor: String
+
+  init(_ letter: Character?) {
+    words = letter.map(String.init) ?? "Others"
+    anchor = letter.map { "letter-\($0.lowercased())" } ?? "others"
   }
+
+  static let schema = Schema<LetterLink>([.text("words") { $0.words }, .text("anchor") { $0.anchor }])
 }

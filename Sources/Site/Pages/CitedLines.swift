@@ -19,13 +19,18 @@ struct CitedLines: Sendable {
   private static let most = 8
 
   init(_ numbers: [Int], of slug: String, _ links: ReportLinks) {
+    self.init(numbers) { links.line($0, of: slug) }
+  }
+
+  /// - Parameter link: the way to a line; nil where the log is not to be reached.
+  init(_ numbers: [Int], link: (Int) -> String?) {
     let all = Self.stretches(of: numbers)
     let isLong = all.count > Self.most
     let shown = isLong ? Array(all.prefix(Self.most / 2) + all.suffix(Self.most / 2)) : all
     var stretches = shown.map { stretch in
       Stretch(
         text: stretch.count == 1 ? "line \(stretch.lowerBound)" : "lines \(Self.words(stretch))",
-        href: links.line(stretch.lowerBound, of: slug))
+        href: link(stretch.lowerBound))
     }
     var words = shown.map(Self.words)
     if isLong {
@@ -35,7 +40,7 @@ struct CitedLines: Sendable {
     }
     self.stretches = stretches
     list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(words))"
-    isLinked = links.line(0, of: slug) != nil
+    isLinked = link(numbers.min() ?? 0) != nil
   }
 
   static let schema = Schema<CitedLines>([

@@ -9,6 +9,8 @@ final class ClientOverview: Sendable {
   let formats: Formats
   let tasks: TaskWords
   let mood: MoodWords
+  /// Where the lines of the log stand.
+  let log: LogPaths
   /// The reasons to look at the client.
   let reasons: [ReasonRow]
   /// The moods as a chart, which stands on two pages.
@@ -27,8 +29,8 @@ final class ClientOverview: Sendable {
   let dueToday: String?
   /// Consecutive tasks on time; nil while there are none.
   let streak: String?
-  /// What was done by the day on which it was, beside what came due.
-  let pace: Pace
+  /// What was done by the day on which it was, beside what came due; nil while nothing is due.
+  let pace: String?
   let ratios: String
   let trendTitle: String
   let trend: String
@@ -42,7 +44,8 @@ final class ClientOverview: Sendable {
     self.formats = formats
     tasks = TaskWords(insights: insights, formats: formats)
     mood = MoodWords(insights: insights, formats: formats)
-    reasons = ReasonRow.rows(of: insights, in: tasks)
+    log = LogPaths(insights.replay)
+    reasons = ReasonRow.rows(of: insights, in: tasks, log: log)
     asOf = formats.day(insights.asOf)
     logCounts = LogWords(tasks: tasks).counts
     headline = insights.adherence.headline
@@ -52,7 +55,7 @@ final class ClientOverview: Sendable {
       "Due \(tasks.recentName(overdue.task.id)), open"
         + (overdue.holdsBack == 0 ? "." : ": \(count(overdue.holdsBack, "task waits", "tasks wait")) behind it.")
     }
-    pace = insights.pace
+    pace = insights.adherence.due == 0 ? nil : insights.pace.besideCount.capitalizedFirst
     let openToday = insights.tasks.count {
       $0.assignment.dueDate == insights.asOf && $0.state.isDue && $0.state.completedOn == nil
     }
@@ -63,7 +66,7 @@ final class ClientOverview: Sendable {
     ratios = mood.ratios
     trendTitle = mood.title
     trend = mood.trend ?? ""
-    moodChart = mood.chart(id: "mood")
+    moodChart = mood.chart(id: "mood", logLink: log.link(toLine:))
   }
 
   static let schema = Schema<ClientOverview>([
@@ -73,7 +76,7 @@ final class ClientOverview: Sendable {
     .text("standing") { overview in overview.insights.standing.words(overview.formats).map { $0 + "." } },
     .text("headline") { $0.headline }, .text("share") { $0.share }, .text("beside") { $0.beside },
     .text("chain") { $0.chain }, .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak },
-    .text("ratios") { $0.ratios }, .text("pace") { $0.pace.words }, .text("trendTitle") { $0.trendTitle }, .text("trend") { $0.trend },
+    .text("ratios") { $0.ratios }, .text("pace") { $0.pace }, .text("trendTitle") { $0.trendTitle }, .text("trend") { $0.trend },
     .chart("mood") { $0.moodChart.write(into: &$1) },
   ])
 }

@@ -2,12 +2,12 @@ import Homework
 import Insights
 import Templating
 
-/// The pages of one client, and what the caseload keeps of them.
+/// The pages of one client, and the client on the caseload's.
 package struct ClientPages: Sendable {
   /// Every page in the order of the tabs, and the pictures of the notes.
   package let pages: [Page]
-  /// What the caseload keeps.
-  package let entry: CaseloadEntry
+  /// The client on the caseload's pages; nil where nothing is known of the others.
+  package let row: CaseloadRow?
 }
 
 /// The pages of a client by their tabs.
@@ -22,10 +22,19 @@ enum ClientTab: String, CaseIterable {
 struct ClientHeader: Sendable {
   let overview: ClientOverview
   let tab: ClientTab
+  /// Where the client stands among the others; nil where nothing is known of them.
+  let place: ClientPlace?
+  /// What part of the tab the page has; nil for all of it.
+  var part: String?
+
+  /// What the page is about: "Log", or "Log, March 2026".
+  var heading: String { part.map { "\(tab.title), \($0)" } ?? tab.title }
 
   static let schema = Schema<ClientHeader>([
-    .text("heading") { $0.tab.title }, .flag("isGlance") { $0.tab == .glance },
+    .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
+    .one("neighbours", ClientPlace.schema) { $0.place },
+    .text("folderName") { header in header.place?.isNamesake ?? false ? header.overview.client.slug : nil },
   ]).with(ClientOverview.schema.of { $0.overview })
 
   private struct TabLink: Sendable {
@@ -39,39 +48,57 @@ struct ClientHeader: Sendable {
 }
 
 extension Site {
-  /// Every page of a client, and what the caseload keeps of them.
+  /// Every page of a client, and the client on the caseload's pages.
   ///
   /// - Parameters:
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
-  package func pages(of insights: ClientInsights, problems: [String] = []) -> ClientPages {
+  ///   - place: where the client stands among the others; nil where nothing is known of them.
+  package func pages(
+    of insights: ClientInsights, problems: [String] = [], at place: ClientPlace? = nil
+  ) -> ClientPages {
     let overview = ClientOverview(insights, formats: formats)
+    let report = practice.reportPages[insights.client.slug]
     let pages = [
-      page(.glance, of: overview, templates.glance) { GlancePage($0, problems: problems) },
-      page(.schedule, of: overview, templates.schedule, SchedulePage.init),
-      page(.mood, of: overview, templates.mood, MoodPage.init),
-      page(.adherence, of: overview, templates.adherence, AdherencePage.init),
-      page(.log, of: overview, templates.log, LogPage.init),
+      page(.glance, of: overview, at: place, templates.glance) {
+        GlancePage($0, latestReport: report, problems: problems)
+      },
+      page(.schedule, of: overview, at: place, templates.schedule, SchedulePage.init),
+      page(.mood, of: overview, at: place, templates.mood, MoodPage.init),
+      page(.adherence, of: overview, at: place, templates.adherence, AdherencePage.init),
     ]
     return ClientPages(
-      pages: pages + overview.client.noteImages, entry: entry(for: overview, problems: problems.count))
+      pages: pages + logPages(of: overview, at: place) + overview.client.noteImages,
+      row: place.map { row(for: overview, problems: problems.count, at: $0) })
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
   package func stub(for slug: String, problems: [String]) -> Page {
     page(
-      "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client,
+      "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client, day: day,
       StubPage(slug: slug, week: nil, problems: problems))
   }
 
+  private func logPages(of overview: ClientOverview, at place: ClientPlace?) -> [Page] {
+    let parts = overview.log.parts
+    return parts.map { part in
+      page(.log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, at: place, templates.log) {
+        LogPage($0, part, of: parts)
+      }
+    }
+  }
+
   private func page<Content>(
-    _ tab: ClientTab, of overview: ClientOverview, _ template: PageTemplate<Framed<Content>>,
-    _ content: (ClientHeader) -> Content
+    _ tab: ClientTab, file: String? = nil, part: String? = nil, of overview: ClientOverview,
+    at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>, _ content: (ClientHeader) -> Content
   ) -> Page {
-    let name = overview.client.name
+    let client = overview.client
+    // Windows and bookmarks have nothing but the title.
+    let name = place?.isNamesake ?? false ? "\(client.name) (\(client.slug))" : client.name
+    let header = ClientHeader(overview: overview, tab: tab, place: place, part: part)
     return page(
-      "clients/\(overview.client.slug)/\(tab.file)", template,
-      title: tab == .glance ? name : "\(name): \(tab.title)", section: .client,
-      content(ClientHeader(overview: overview, tab: tab)))
+      "clients/\(client.slug)/\(file ?? tab.file)", template,
+      title: tab == .glance ? name : "\(name): \(header.heading)", section: .client,
+      day: PageDay(date: overview.insights.asOf, zone: client.rules.timeZone), content(header))
   }
 }
 

@@ -3,26 +3,42 @@ import Insights
 import Markdown
 import Templating
 
-/// The client at a glance: why to look, what is done, how the moods went, what is next, and the notes.
+/// The client at a glance, so that a session can be prepared from one screen and a half: the reasons to look, what
+/// changed since the newest note, what to talk about, what is done, how the moods went, and the notes.
 struct GlancePage: Sendable {
   let header: ClientHeader
+  /// What changed, under a heading that says since when.
+  let changed: (heading: String, sentences: [String])
+  /// What there is to talk about, of the 7 days up to the page's date.
+  let points: [Point]
+  /// The newest week's report that has the client; nil while there is none.
+  let latestReport: ISOWeek?
   let open: TaskInsight?
   let next: String?
-  let runChart: String
-  let reservation: String?
+  let change: String
   let recent: [RecentSession]
   let notes: [NoteRow]
   let problems: [String]
 
-  init(_ header: ClientHeader, problems: [String]) {
+  init(_ header: ClientHeader, latestReport: ISOWeek? = nil, problems: [String]) {
     let overview = header.overview
     let tasks = overview.insights.tasks
     self.header = header
+    self.latestReport = latestReport
+    let week = ClientWeek(upTo: overview.insights)
+    let change = RecentChange(overview.insights) { date in
+      date == week.before.asOf ? week.before : overview.insights.asOf(date)
+    }
+    changed = (change.heading(overview.tasks), change.sentences(overview.tasks))
+    points = week.talkingPoints.map { point in
+      Point(
+        sentence: point.sentence(overview.tasks),
+        lines: CitedLines(point.sortedLines, link: overview.log.link(toLine:)))
+    }
     self.problems = problems
     open = tasks.first { $0.state.isOpen }
     next = tasks.first { $0.state == .locked }.map { overview.tasks.recentName($0.id) }
-    runChart = overview.mood.change
-    reservation = overview.mood.reservation
+    self.change = overview.mood.shortChange
     recent = RecentSession.newest(of: overview)
     notes = overview.client.notes.map { NoteRow($0, overview.formats) }
   }
@@ -33,20 +49,46 @@ struct GlancePage: Sendable {
     // The way to the client's own folder.
     .text("folder") { _ in "" },
     .one("open", openTask) { page in page.open.map { OpenTask(task: $0, words: page.header.overview.tasks) } },
-    .text("next") { $0.next }, .text("runChart") { $0.runChart }, .text("reservation") { $0.reservation },
+    .text("next") { $0.next }, .text("change") { $0.change },
+    .text("changedHeading") { $0.changed.heading },
+    .each("changes", Schema([.text("sentence") { $0 }])) { $0.changed.sentences },
+    .each("points", point) { $0.points }, .flag("hasPoints") { !$0.points.isEmpty },
+    .text("pointsUntil") { $0.header.overview.day($0.header.overview.insights.asOf) },
+    .text("report") { page in
+      page.latestReport.map { "../../\(WeekPaths($0).client(page.header.overview.client.slug))" }
+    },
+    .text("reportWeek") { page in
+      page.latestReport.map { page.header.overview.formats.days(from: $0.monday, to: $0.sunday) }
+    },
     .each("recent", RecentSession.schema) { $0.recent }, .flag("hasRecent") { !$0.recent.isEmpty },
-    .each("notes", NoteRow.schema) { $0.notes }, .flag("hasNotes") { !$0.notes.isEmpty },
+    .one("newestNote", NoteRow.schema) { $0.notes.first },
+    .each("olderNotes", NoteRow.schema) { Array($0.notes.dropFirst()) },
+    .text("olderNotesCount") { $0.notes.count > 1 ? count($0.notes.count - 1, "older note") : nil },
+    .flag("hasNotes") { !$0.notes.isEmpty },
     .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
     .flag("hasProblems") { !$0.problems.isEmpty },
   ]).with(ClientHeader.schema.of { $0.header })
 
+  /// Something to talk about, and the log's lines behind it.
+  struct Point: Sendable {
+    let sentence: String
+    let lines: CitedLines
+  }
+
+  private static let point = Schema<Point>([.text("sentence") { $0.sentence }])
+    .with(CitedLines.schema.of { $0.lines })
+
   private struct OpenTask: Sendable {
     let task: TaskInsight
     let words: TaskWords
+
+    /// How many tasks wait behind it.
+    var waiting: Int { words.insights.tasks.count { $0.state == .blocked(behind: task.id) } }
   }
 
   private static let openTask = Schema<OpenTask>([
     .text("task") { $0.words.recentName($0.task.id) }, .text("state") { $0.words.state(of: $0.task) },
+    .text("waiting") { $0.waiting == 0 ? nil : count($0.waiting, "task waits", "tasks wait") },
   ])
 }
 
@@ -58,7 +100,13 @@ struct RecentSession: Sendable {
   let mood: String?
   let breathing: String?
   let isOpen: Bool
-  let notes: [Progress.SessionNote]
+  let notes: [Note]
+
+  /// A note on it.
+  struct Note: Sendable {
+    let note: Progress.SessionNote
+    let href: String
+  }
 
   /// The last three, newest first.
   static func newest(of overview: ClientOverview) -> [RecentSession] {
@@ -66,9 +114,10 @@ struct RecentSession: Sendable {
       let progress = overview.insights.replay.progress(of: session.task)
       let task = overview.insights.tasks.first { $0.id == session.task }
       return RecentSession(
-        task: overview.tasks.name(session.task), date: session.joins.last.map { overview.formats.day($0.date) },
+        task: overview.tasks.recentName(session.task), date: session.joins.last.map { overview.day($0.date) },
         provider: session.joins.last?.provider, mood: progress.mood?.word,
-        breathing: task.flatMap(overview.tasks.breathing), isOpen: progress.isInSession, notes: progress.notes)
+        breathing: task.flatMap(overview.tasks.breathing), isOpen: progress.isInSession,
+        notes: progress.notes.map { Note(note: $0, href: overview.log.link(toLine: $0.line)) })
     }
   }
 
@@ -78,8 +127,9 @@ struct RecentSession: Sendable {
     .each("sessionNotes", note) { $0.notes },
   ])
 
-  private static let note = Schema<Progress.SessionNote>([
-    .text("author") { $0.author.rawValue }, .person("text") { $0.text }, .text("line") { "\($0.line)" },
+  private static let note = Schema<Note>([
+    .text("author") { $0.note.author.rawValue }, .person("text") { $0.note.text },
+    .text("line") { "\($0.note.line)" }, .text("href") { $0.href },
   ])
 }
 
@@ -89,7 +139,7 @@ struct NoteRow: Sendable {
   let date: String?
   let html: TrustedHTML
 
-  init(_ note: Note, _ formats: Formats) {
+  init(_ note: Homework.Note, _ formats: Formats) {
     title = note.title ?? note.fileName
     date = note.date.map(formats.day)
     do {

@@ -1,4 +1,7 @@
+import Foundation
+import Homework
 import Markdown
+import Roster
 import Templating
 
 /// What every page has around its content, as `layout.html` names it; the content's own template may name it too.
@@ -10,20 +13,25 @@ final class Layout: Sendable {
   /// The way from the page to the site's own folder: `../../`.
   let root: String
   let section: Section
+  /// The day that the page is as of; nil for one that never grows old.
+  let day: PageDay?
   let scripts: [Page]
 
-  init(practice: Practice, assets: Assets, title: String, root: String, section: Section, scripts: [Page]) {
+  init(
+    practice: Practice, assets: Assets, title: String, root: String, section: Section, day: PageDay?, scripts: [Page]
+  ) {
     self.practice = practice
     self.assets = assets
     self.title = title
     self.root = root
     self.section = section
+    self.day = day
     self.scripts = scripts
   }
 
   /// The part of the site that a page belongs to.
   enum Section {
-    case caseload, roster, reports, client
+    case caseload, people, roster, reports, client
   }
 
   static let schema = Schema<Layout>([
@@ -32,12 +40,35 @@ final class Layout: Sendable {
     .each("styles", address) { $0.section == .reports ? [$0.assets.reportStylesheet] : [] },
     .each("scripts", address) { $0.scripts },
     .flag("hasSite") { $0.practice.hasSite }, .flag("hasReports") { $0.practice.hasReports },
-    .flag("isCaseload") { $0.section == .caseload }, .flag("isRoster") { $0.section == .roster },
+    .flag("hasRoster") { $0.practice.hasRoster }, .text("icon") { $0.assets.icon.path },
+    .text("ageScript") { $0.assets.ageScript.path }, .text("findScript") { $0.assets.findScript.path },
+    .one("age", age) { layout in layout.day.map { Age(end: $0.end, limit: layout.practice.maximumAge) } },
+    .text("isoDate") { $0.day.map { "\($0.date)" } },
+    .flag("isCaseload") { $0.section == .caseload }, .flag("isPeople") { $0.section == .people },
+    .flag("isRoster") { $0.section == .roster },
     .flag("isReports") { $0.section == .reports },
     .person("emergency") { $0.practice.emergencyText }, .text("assumptions") { $0.practice.assumptions },
   ])
 
+  private struct Age: Sendable {
+    let end: Int
+    let limit: Int
+  }
+
+  private static let age = Schema<Age>([.text("end") { "\($0.end)" }, .text("limit") { "\($0.limit)" }])
+
   private static let address = Schema<Page>([.text("path") { $0.path }])
+}
+
+/// The day that a page is as of, where it is lived.
+struct PageDay: Hashable, Sendable {
+  let date: LocalDate
+  let zone: TimeZone
+
+  /// The first second after it, since 1970.
+  var end: Int {
+    Int(WallClock(in: zone).instant(reading: 0, onDay: date.dayNumber + 1).timeIntervalSince1970)
+  }
 }
 
 /// A page's content with what stands around it.

@@ -2,52 +2,98 @@ import Homework
 import Insights
 import Templating
 
-/// Every line of the log, anchored, used or refused and why.
+/// A page of the log: every line with its anchor, used or refused and why. The newest lines have what is wrong with
+/// the whole log above them.
 struct LogPage: Sendable {
   let header: ClientHeader
+  let part: LogPart
+  /// The other pages of the log; none while there is one.
+  let others: [LogPart]
   let lines: [LogRow]
-  /// The numbers of the lines that do not count.
-  let unused: [Int]
+  /// What is wrong with the whole log, what reads alike together; none on the pages of older lines.
+  let problems: [LogProblem]
+  /// How many kinds of it there are beside those.
+  let moreProblems: Int
+  /// The lines of this page that do not count.
+  let unused: CitedLines
+  let unusedCount: Int
 
-  init(_ header: ClientHeader) {
-    self.header = header
+  /// The most kinds of problems that are told.
+  private static let mostProblems = 50
+
+  init(_ header: ClientHeader, _ part: LogPart, of parts: [LogPart]) {
     let overview = header.overview
     let words = LogWords(tasks: overview.tasks)
-    var unused: [Int] = []
+    self.header = header
+    self.part = part
+    others = parts.filter { $0.file != part.file }
     let replay = overview.insights.replay
-    lines = zip(replay.log, replay.verdicts).map { line, verdict in
-      let row = LogRow(line, verdict, words, overview)
-      if row.kind != LogWords.usedKind { unused.append(line.number) }
-      return row
-    }
-    self.unused = unused
+    lines = part.lines.map { LogRow(replay.log[$0], replay.verdicts[$0], words, overview) }
+    let unused = lines.filter { $0.kind != LogWords.usedKind }.map(\.number)
+    unusedCount = unused.count
+    self.unused = CitedLines(unused) { "#L\($0)" }
+    let found = part.isNewest ? LogProblem.found(in: overview) : []
+    problems = Array(found.prefix(Self.mostProblems))
+    moreProblems = found.count - problems.count
   }
 
   static let schema = Schema<LogPage>([
-    .each("groups", group) { $0.header.overview.insights.problems },
-    .flag("hasGroups") { !$0.header.overview.insights.problems.isEmpty },
-    .each("unused", number) { page in
-      page.unused.enumerated().map { ListedLine(number: $1, isLast: $0 + 1 == page.unused.count) }
-    },
-    .text("unusedCount") { "\($0.unused.count) of \(count($0.lines.count, "line"))" },
-    .flag("hasUnused") { !$0.unused.isEmpty },
+    .each("groups", LogProblem.schema) { $0.problems }, .flag("hasGroups") { !$0.problems.isEmpty },
+    .text("moreGroups") { $0.moreProblems == 0 ? nil : "\($0.moreProblems) more kinds of problems" },
+    .one("unused", CitedLines.schema) { $0.unusedCount == 0 ? nil : $0.unused },
+    .text("unusedCount") { "\($0.unusedCount) of \(count($0.lines.count, "line"))" },
     .each("lines", LogRow.schema) { $0.lines }, .flag("hasLines") { !$0.lines.isEmpty },
+    .text("linesHeading") { page in
+      page.others.isEmpty
+        ? "Every line" : page.part.isNewest ? "The newest \(page.lines.count) lines" : page.part.name(page.formats)
+    },
+    .each("others", other) { page in page.others.map { Other(part: $0, formats: page.formats) } },
+    .flag("hasOthers") { !$0.others.isEmpty },
   ]).with(ClientHeader.schema.of { $0.header })
 
-  private struct ListedLine: Sendable {
-    let number: Int
-    var isLast = false
+  private var formats: Formats { header.overview.formats }
+
+  private struct Other: Sendable {
+    let part: LogPart
+    let formats: Formats
   }
 
-  private static let number = Schema<ListedLine>([
-    .text("line") { "\($0.number)" }, .flag("comma") { !$0.isLast },
+  private static let other = Schema<Other>([
+    .text("file") { $0.part.file },
+    .text("label") { $0.part.isNewest ? "The newest lines" : $0.part.name($0.formats) },
+    .text("size") { count($0.part.lines.count, "line") },
   ])
+}
 
-  private static let group = Schema<ReplayProblem>([
-    .text("line") { $0.line.map(String.init) }, .text("message") { $0.message }, .text("remedy") { $0.remedy },
-    .each("waiting", number) { problem in problem.others.map { ListedLine(number: $0) } },
-    .flag("hasWaiting") { !$0.others.isEmpty },
-  ])
+/// What is wrong with a log, and what to do about it: of what reads alike, all lines.
+struct LogProblem: Sendable {
+  let message: String
+  let remedy: String
+  private(set) var numbers: [Int]
+  let paths: LogPaths
+
+  /// From top to bottom, by the first line of each.
+  static func found(in overview: ClientOverview) -> [LogProblem] {
+    var found: [LogProblem] = []
+    var places: [String: Int] = [:]
+    for problem in overview.insights.problems {
+      let key = "\(problem.message)\n\(problem.remedy)"
+      if let place = places[key] {
+        found[place].numbers += problem.lines
+      } else {
+        places[key] = found.count
+        found.append(
+          LogProblem(
+            message: problem.message.capitalizedFirst, remedy: problem.remedy, numbers: problem.lines,
+            paths: overview.log))
+      }
+    }
+    return found
+  }
+
+  static let schema = Schema<LogProblem>([
+    .text("message") { $0.message }, .text("remedy") { $0.remedy },
+  ]).with(CitedLines.schema.of { problem in CitedLines(problem.numbers, link: problem.paths.link(toLine:)) })
 }
 
 /// A line of the log and what became of it.
@@ -89,9 +135,4 @@ struct LogRow: Sendable {
   ])
 
   private static func shortened(_ text: String) -> String { text.count > 300 ? text.prefix(300) + "…" : text }
-}
-
-extension ReplayProblem {
-  /// The lines behind it, beside the one to look at.
-  fileprivate var others: [Int] { lines.filter { $0 != line } }
 }

@@ -29,6 +29,8 @@ struct MoodRow: Sendable {
   let word: String?
   let valence: String
   let line: Int?
+  /// The way to that line.
+  let href: String?
   /// Whether a feed of tasks tells it, and not the log.
   let isFromFeed: Bool
 
@@ -40,13 +42,14 @@ struct MoodRow: Sendable {
       point.valence.map { overview.formats.valence(Double($0), digits: 1...2) }
       ?? (point.isUnscored ? "not scored" : "")
     line = point.mood?.line
+    href = line.map(overview.log.link(toLine:))
     isFromFeed = point.mood != nil && point.mood?.line == nil
   }
 
   static let schema = Schema<MoodRow>([
     .text("date") { $0.date }, .text("task") { $0.task }, .person("word") { $0.word },
     .flag("hasWord") { $0.word != nil }, .text("valence") { $0.valence },
-    .text("line") { $0.line.map(String.init) },
+    .text("line") { $0.line.map(String.init) }, .text("href") { $0.href },
     .flag("isFromFeed") { $0.isFromFeed },
   ])
 }

@@ -11,7 +11,7 @@ extension MoodWords {
   ///   - logLink: the way to a line of the log; nil where it is not to be reached.
   ///   - labelsComplexScripts: false for paper, whose program can't draw words in every script.
   func chart(
-    id: String, logLink: (Int) -> String? = { "log.html#L\($0)" }, labelsComplexScripts: Bool = true
+    id: String, logLink: (Int) -> String?, labelsComplexScripts: Bool = true
   ) -> MoodChart {
     let points = mood.points.map { point in
       MoodChart.Point(

@@ -12,9 +12,10 @@ struct ReasonRow: Sendable {
   /// The words behind the reason, oldest first.
   let moods: [String]
   let lines: [Int]
+  let paths: LogPaths
 
   /// The reasons to look at a client, in the rules' order.
-  static func rows(of insights: ClientInsights, in words: TaskWords) -> [ReasonRow] {
+  static func rows(of insights: ClientInsights, in words: TaskWords, log paths: LogPaths) -> [ReasonRow] {
     insights.flags.map { flag in
       let lines = Set(flag.lines)
       // Few words say more than their number does: those of low moods are told.
@@ -22,7 +23,8 @@ struct ReasonRow: Sendable {
       let moods = isOfWords ? insights.mood.points.filter { $0.mood?.line.map(lines.contains) ?? false } : []
       return ReasonRow(
         name: flag.name, title: flag.title, short: flag.short, sentence: flag.sentence(words), page: flag.page,
-        moods: moods.compactMap(\.word), lines: flag.lines)
+        moods: moods.compactMap(\.word), lines: flag.lines,
+        paths: paths)
     }
   }
 
@@ -30,6 +32,7 @@ struct ReasonRow: Sendable {
     .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
     .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
     .each("lines", link) { $0.links }, .flag("hasLines") { !$0.lines.isEmpty },
+    .text("firstLine") { $0.lines.first.map(String.init) }, .text("lineWords") { $0.lineWords },
   ])
 
   /// The page that shows what the reason is about.
@@ -48,10 +51,22 @@ struct ReasonRow: Sendable {
   /// Links to lines of the log: the first and the last, and how many lie between when there are many.
   private var links: [Link] {
     let most = 12
-    let all = lines.map { Link(line: $0, between: nil, isLast: $0 == lines.last) }
+    let all = lines.map { line in
+      Link(line: line, href: paths.link(toLine: line), between: nil, isLast: line == lines.last)
+    }
     guard lines.count > most else { return all }
-    let between = Link(line: nil, between: "\(lines.count - most) more", isLast: false)
+    let between = Link(line: nil, href: nil, between: "\(lines.count - most) more", isLast: false)
     return all.prefix(most / 2) + [between] + all.suffix(most / 2)
+  }
+
+  /// "line 41", "lines 41 and 43", "12 lines from 41 to 88": where one link leads to all of them.
+  private var lineWords: String {
+    guard let first = lines.first, let last = lines.last else { return "" }
+    switch lines.count {
+    case 1: return "line \(first)"
+    case 2, 3: return "lines \(listed(lines.map(String.init)))"
+    default: return "\(lines.count) lines from \(first) to \(last)"
+    }
   }
 
   private struct Mood: Sendable {
@@ -61,6 +76,7 @@ struct ReasonRow: Sendable {
 
   private struct Link: Sendable {
     let line: Int?
+    let href: String?
     let between: String?
     let isLast: Bool
   }
@@ -68,6 +84,6 @@ struct ReasonRow: Sendable {
   private static let mood = Schema<Mood>([.person("word") { $0.word }, .flag("comma") { !$0.isLast }])
 
   private static let link = Schema<Link>([
-    .text("line") { $0.line.map(String.init) }, .text("between") { $0.between }, .flag("comma") { !$0.isLast },
+    .text("line") { $0.line.map(String.init) }, .text("href") { $0.href }, .text("between") { $0.between }, .flag("comma") { !$0.isLast },
   ])
 }

@@ -28,11 +28,11 @@ struct ReportArchivePage: Sendable {
   /// Newest first.
   let years: [Year]
 
-  init(_ archive: ReportArchive, _ formats: Formats) {
+  init(_ archive: ReportArchive, beside weeks: ReportedWeeks, _ formats: Formats) {
     var years: [Year] = []
     for week in archive.span {
       if years.last?.year != week.year { years.append(Year(year: week.year)) }
-      years[years.count - 1].weeks.append(WeekRow(week, in: archive, formats))
+      years[years.count - 1].weeks.append(WeekRow(week, in: archive, beside: weeks, formats))
     }
     self.years = years
   }
@@ -50,16 +50,20 @@ struct ReportArchivePage: Sendable {
     let week: String
     let days: String
     let href: String?
+    /// Why there is no report; nil where there is one.
+    let absence: String?
     let headline: String?
     let revised: String?
     let notUpdated: String?
 
-    init(_ week: ISOWeek, in archive: ReportArchive, _ formats: Formats) {
+    init(_ week: ISOWeek, in archive: ReportArchive, beside weeks: ReportedWeeks, _ formats: Formats) {
       let head = archive.weeks[week] ?? nil
       self.week = "\(week)"
       days = formats.days(from: week.monday, to: week.sunday)
-      href = archive.weeks.keys.contains(week) ? "\(week)/index.html" : nil
-      headline = head?.totals.headline
+      let neighbour = NeighbouringWeek(week, among: weeks)
+      href = neighbour.stands ? "\(week)/index.html" : nil
+      absence = neighbour.absence
+      headline = head?.totals.sentence
       revised = head?.revised.map(formats.day)
       notUpdated = head.flatMap { $0.notUpdated.isEmpty ? nil : "\($0.notUpdated.count) not updated" }
     }
@@ -68,29 +72,31 @@ struct ReportArchivePage: Sendable {
   private static let year = Schema<Year>([.text("year") { "\($0.year)" }, .each("weeks", week) { $0.weeks }])
 
   private static let week = Schema<WeekRow>([
-    .text("week") { $0.week }, .text("days") { $0.days }, .text("href") { $0.href },
+    .text("week") { $0.week }, .text("days") { $0.days }, .text("href") { $0.href }, .text("absence") { $0.absence },
     .text("headline") { $0.headline }, .text("revised") { $0.revised }, .text("notUpdated") { $0.notUpdated },
   ])
 }
 
 extension WeekReport.Totals {
   /// The week in a sentence.
-  fileprivate var headline: String {
+  fileprivate var sentence: String {
     let changes = [
       newReasons > 0 ? "\(newReasons) new" : nil, clearedReasons > 0 ? "\(clearedReasons) cleared" : nil,
     ].compactMap { $0 }.joined(separator: ", ")
     let reasons =
       "\(withReasons) of \(count(clients, "client")) with a reason to look"
       + (changes.isEmpty ? "" : " (\(changes))")
-    return "\(reasons); \(tasks.due == 0 ? "nothing due" : tasks.adherence.headline)"
+    return "\(reasons); \(headline)" + (removedWords.map { "; \($0)" } ?? "")
   }
 }
 
 extension Site {
   /// The archive: by year and week, with each week's headline and the weeks not made.
-  package func archivePage(_ archive: ReportArchive) -> Page {
+  ///
+  /// - Parameter last: the last week that has ended for everybody.
+  package func archivePage(_ archive: ReportArchive, upTo last: ISOWeek) -> Page {
     page(
-      WeekPaths.archive, templates.reportArchive, title: "Reports", section: .reports,
-      ReportArchivePage(archive, formats))
+      WeekPaths.archive, templates.reportArchive, title: "Reports", section: .reports, day: nil,
+      ReportArchivePage(archive, beside: ReportedWeeks(Set(archive.weeks.keys), upTo: last), formats))
   }
 }

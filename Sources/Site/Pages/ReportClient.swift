@@ -10,11 +10,16 @@ final class ReportClient: Sendable {
   let client: ClientReport
   let links: ReportLinks
   let formats: Formats
+  /// Whether another client of the report has the same name, so that more than the name has to be told.
+  let isNamesake: Bool
   /// The moods up to the week's end; nil where the report shows no picture.
   let chart: (any Chart)?
 
-  init(client: ClientReport, links: ReportLinks, formats: Formats, chart: (any Chart)? = nil) {
+  init(
+    client: ClientReport, links: ReportLinks, formats: Formats, isNamesake: Bool = false, chart: (any Chart)? = nil
+  ) {
     self.client = client
+    self.isNamesake = isNamesake
     self.links = links
     self.formats = formats
     self.chart = chart
@@ -25,12 +30,12 @@ final class ReportClient: Sendable {
     .text("href") { $0.links.report(of: $0.client.slug) }, .person("provider") { $0.client.provider },
     .text("clientZone") { $0.client.timeZone }, .text("site") { $0.links.client($0.client.slug) },
     .text("anchor") { "client-\($0.client.slug)" }, .text("standing") { $0.standing },
-    .text("headline") { $0.client.counts.due == 0 ? "nothing due" : $0.client.counts.adherence.headline },
-    .text("done") { $0.done }, .text("onTime") { "\($0.client.counts.onTime)" },
+    .flag("isNamesake") { $0.isNamesake }, .text("headline") { $0.client.headline },
+    .text("onTime") { "\($0.client.counts.onTime)" },
     .text("late") { "\($0.client.counts.late)" }, .text("notDone") { "\($0.client.counts.notDone)" },
     .text("excused") { $0.client.counts.excused == 0 ? nil : "\($0.client.counts.excused) excused" },
     .text("inAll") { $0.client.countsInAll.adherence.headline },
-    .text("share") { $0.client.countsInAll.adherence.shareWords($0.formats) }, .text("chain") { $0.chain },
+    .text("share") { $0.client.countsInAll.shareWords($0.formats) }, .text("chain") { $0.chain },
     .chart("mood") { $0.chart?.write(into: &$1) }, .flag("hasChart") { $0.chart != nil },
   ]).with(reasons).with(week).with(details)
 
@@ -52,7 +57,9 @@ final class ReportClient: Sendable {
     .flag("hasNext") { !$0.client.nextWeek.isEmpty },
     .each("moods", mood) { part in part.client.moods.map(part.row) },
     .flag("hasMoods") { !$0.client.moods.isEmpty },
-    .each("words", word) { part in part.client.moods.filter { $0.word != nil }.map(part.row) },
+    .each("words", word) { part in
+      part.client.moods.filter { $0.word != nil }.enumerated().map { Word(mood: part.row($1), isFirst: $0 == 0) }
+    },
     .flag("hasWords") { $0.client.moods.contains { $0.word != nil } },
   ]
 
@@ -95,8 +102,15 @@ extension ReportClient {
     .text("line") { $0.value.line.map(String.init) }, .text("href") { $0.link($0.value.line) },
   ])
 
-  private static let word = Schema<Row<ClientReport.Mood>>([
-    .person("word") { $0.value.word }, .text("day") { $0.formats.weekday($0.value.date) },
+  /// A mood among the others of its week.
+  struct Word: Sendable {
+    let mood: Row<ClientReport.Mood>
+    let isFirst: Bool
+  }
+
+  private static let word = Schema<Word>([
+    .person("word") { $0.mood.value.word }, .text("day") { $0.mood.formats.weekday($0.mood.value.date) },
+    .flag("comma") { !$0.isFirst },
   ])
 
   private static let note = Schema<Row<ClientReport.Note>>([
@@ -144,11 +158,6 @@ extension ReportClient {
 }
 
 extension ReportClient {
-  private var done: String? {
-    let counts = client.counts
-    return counts.due == 0 ? nil : "\(counts.onTime + counts.late) of \(counts.due)"
-  }
-
   private var clearedTitles: [String] {
     client.flags.filter { $0.status == .cleared }.map { $0.title.lowercased() }
   }

@@ -1,4 +1,5 @@
 import Homework
+import Templating
 
 /// Where the links of a week's report lead. A link leads only to what stands there; without one the words stay.
 struct ReportLinks: Sendable {
@@ -63,6 +64,62 @@ package struct WeekPaths: Sendable {
   /// The archive's page.
   package static let archive = "\(archiveFolder)/index.html"
 
+  /// The newest week that has a page for each client, by slug, among the files that stand in Output.
+  package static func newestPages(among files: [String]) -> [String: ISOWeek] {
+    var newest: [String: ISOWeek] = [:]
+    for file in files {
+      let parts = file.split(separator: "/")
+      guard parts.count == 3, parts[0] == archiveFolder, let week = ISOWeek(parts[1]),
+        parts[2].hasPrefix("client-"), parts[2].hasSuffix(".html")
+      else { continue }
+      let slug = String(parts[2].dropFirst("client-".count).dropLast(".html".count))
+      newest[slug] = max(week, newest[slug] ?? week)
+    }
+    return newest
+  }
+
   /// The name begins with a word of its own, since a slug may be `index`.
   static func clientFile(_ slug: String) -> String { "client-\(slug).html" }
+}
+
+/// The weeks whose reports stand in Output, and the last that has ended.
+package struct ReportedWeeks: Sendable {
+  let standing: Set<ISOWeek>
+  let last: ISOWeek?
+
+  /// Those that stand.
+  ///
+  /// - Parameter last: the last week that has ended for everybody; nil where nobody asks.
+  package init(_ standing: Set<ISOWeek> = [], upTo last: ISOWeek? = nil) {
+    self.standing = standing
+    self.last = last
+  }
+
+  /// Those that stand nearest before and after some weeks, and are not among them: their pages lead there, or say why
+  /// they don't.
+  package func neighbours(of weeks: [ISOWeek]) -> Set<ISOWeek> {
+    let others = standing.subtracting(weeks)
+    return Set(weeks.flatMap { week in [others.filter { $0 < week }.max(), others.filter { $0 > week }.min()] }
+      .compactMap { $0 })
+  }
+}
+
+/// The week before or after another: its report where it stands, otherwise why there is none.
+struct NeighbouringWeek: Sendable {
+  let week: ISOWeek
+  let stands: Bool
+  /// Why there is no report; nil where there is one.
+  let absence: String?
+
+  init(_ week: ISOWeek, among weeks: ReportedWeeks) {
+    self.week = week
+    stands = weeks.standing.contains(week)
+    let isOver = weeks.last.map { week <= $0 } ?? true
+    absence = stands ? nil : isOver ? "not made" : "not over yet"
+  }
+
+  static let schema = Schema<NeighbouringWeek>([
+    .text("name") { "\($0.week)" }, .text("href") { $0.stands ? "../\($0.week)/index.html" : nil },
+    .text("absence") { $0.absence },
+  ])
 }

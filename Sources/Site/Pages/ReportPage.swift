@@ -8,6 +8,9 @@ struct ReportPage: Sendable {
   let formats: Formats
   /// Whether a document for paper stands beside the page.
   let hasPDF: Bool
+  /// The weeks before and after.
+  let previous: NeighbouringWeek
+  let following: NeighbouringWeek
   /// What clients read in an emergency where they write.
   let emergency: String?
   /// Every client with their whole week; those are told elsewhere where there is none.
@@ -25,15 +28,20 @@ struct ReportPage: Sendable {
 
   init(
     _ report: WeekReport, clients: [ReportClient] = [], links: ReportLinks, formats: Formats, hasPDF: Bool = false,
-    emergency: String? = nil
+    beside weeks: ReportedWeeks = ReportedWeeks(), emergency: String? = nil
   ) {
     self.report = report
     self.formats = formats
     self.hasPDF = hasPDF
+    previous = NeighbouringWeek(report.week.previous, among: weeks)
+    following = NeighbouringWeek(report.week.next, among: weeks)
     self.emergency = emergency
     self.clients = clients
+    let namesakes = report.namesakes
     let rows = { (clients: [ClientReport]) in
-      clients.map { ReportClient(client: $0, links: links, formats: formats) }
+      clients.map {
+        ReportClient(client: $0, links: links, formats: formats, isNamesake: namesakes.contains($0.slug))
+      }
     }
     let active = report.clients.filter(\.isActive)
     let isNew = { (client: ClientReport) in client.flags.contains { $0.status == .new } }
@@ -57,11 +65,11 @@ struct ReportPage: Sendable {
 
   static let schema = Schema<ReportPage>([
     .text("week") { "\($0.report.week)" }, .text("from") { $0.formats.day($0.report.from) },
-    .text("to") { $0.formats.day($0.report.to) }, .text("previous") { "\($0.report.week.previous)" },
-    .text("following") { "\($0.report.week.next)" }, .person("practiceName") { $0.report.practice },
+    .text("to") { $0.formats.day($0.report.to) }, .one("previous", NeighbouringWeek.schema) { $0.previous },
+    .one("following", NeighbouringWeek.schema) { $0.following }, .person("practiceName") { $0.report.practice },
     .text("revised") { page in page.report.revised.map(page.formats.day) }, .flag("hasPDF") { $0.hasPDF },
     .person("emergency") { $0.emergency },
-    .text("tasksShare") { $0.report.totals.tasks.adherence.shareWords($0.formats) },
+    .text("tasksShare") { $0.report.totals.tasks.shareWords($0.formats) },
   ]).with(parts).with(totals.of { $0.report.totals })
 
   private static let parts: [Field<ReportPage>] = [
@@ -88,8 +96,7 @@ struct ReportPage: Sendable {
     .text("clientCount") { count($0.clients, "client") }, .text("withReasons") { "\($0.withReasons)" },
     .text("newReasons") { "\($0.newReasons)" }, .text("clearedReasons") { "\($0.clearedReasons)" },
     .text("withEntries") { "\($0.withEntries)" }, .text("sessions") { count($0.sessions, "session") },
-    .text("tasksHeadline") { $0.tasks.due == 0 ? "nothing due" : $0.tasks.adherence.headline },
-    .text("tasksDone") { "\($0.tasks.onTime + $0.tasks.late) of \($0.tasks.due)" },
+    .text("tasksHeadline") { $0.headline }, .text("removed") { $0.removedWords },
     .text("tasksOnTime") { "\($0.tasks.onTime)" }, .text("tasksLate") { "\($0.tasks.late)" },
     .text("tasksNotDone") { "\($0.tasks.notDone)" },
     .text("tasksExcused") { $0.tasks.excused == 0 ? nil : "\($0.tasks.excused) excused beside these" },

@@ -32,12 +32,14 @@ extension Site {
   package func rosterPage(_ roster: Roster?, problems: [String] = []) -> Page {
     guard let roster, problems.isEmpty else {
       return page(
-        "roster.html", templates.rosterAbsent, title: "Roster", section: .roster,
+        "roster.html", templates.rosterAbsent, title: "Roster", section: .roster, day: day,
         RosterAbsentPage(problems: problems))
     }
     let view = rosterView(roster)
     return page(
-      "roster.html", templates.roster, title: "Roster", section: .roster, scripts: [assets.rosterScript],
+      "roster.html", templates.roster, title: "Roster", section: .roster,
+      // The lists know their age by themselves.
+      day: view.lists == nil ? day : nil, scripts: [assets.rosterScript],
       RosterPage(roster: view, chart: TrustedHTML(trusted: view.chart(formats).svg)))
   }
 

@@ -12,17 +12,19 @@ struct SchedulePage: Sendable {
   let later: [TaskRow]
   /// Done, or over in another way, newest first.
   let past: [TaskRow]
+  let calendar: CalendarView
 
   init(_ header: ClientHeader) {
     self.header = header
     let overview = header.overview
+    calendar = CalendarView(overview.insights, overview.formats)
     var (due, later, past): ([TaskRow], [TaskRow], [TaskRow]) = ([], [], [])
     for task in overview.insights.tasks {
       let row = TaskRow(task, overview)
       let isDone = task.state.completedOn != nil
       if !isDone, task.assignment.dueDate > overview.insights.asOf {
         later.append(row)
-      } else if isDone || task.state == .missed || task.state == .excused {
+      } else if isDone || !(task.state.isOpen || task.isBlocked) {
         past.append(row)
       } else {
         due.append(row)
@@ -36,7 +38,7 @@ struct SchedulePage: Sendable {
     .each("due", TaskRow.schema) { $0.due }, .flag("hasDue") { !$0.due.isEmpty },
     .each("later", TaskRow.schema) { $0.later }, .flag("hasLater") { !$0.later.isEmpty },
     .each("past", TaskRow.schema) { $0.past }, .flag("hasPast") { !$0.past.isEmpty },
-  ]).with(ClientHeader.schema.of { $0.header })
+  ]).with(CalendarView.schema.of { $0.calendar }).with(ClientHeader.schema.of { $0.header })
 }
 
 /// A task's row, as `partials/task-row.md` names it.
@@ -49,7 +51,8 @@ struct TaskRow: Sendable {
   let breathing: String?
   let session: String?
   let mood: String?
-  let moodIsMissing: Bool
+  /// What there is instead of a mood; nil for nothing to say.
+  let noMood: String?
 
   init(_ task: TaskInsight, _ overview: ClientOverview) {
     let words = overview.tasks
@@ -61,13 +64,30 @@ struct TaskRow: Sendable {
     breathing = words.breathing(of: task)
     session = words.session(of: task)
     mood = task.progress.mood?.word
-    moodIsMissing = mood == nil && task.state.completedOn == nil && task.state.isDue
+    noMood = mood == nil ? Self.wordsWithoutMood(of: task) : nil
+  }
+
+  /// What is still to come is not missing, and what is not in the log is not the same as not felt.
+  private static func wordsWithoutMood(of task: TaskInsight) -> String? {
+    switch task.state {
+    case .completedOnTime, .completedLate, .missed: "not logged"
+    case .notInLog: "not in the log"
+    case .held: "no mood yet"
+    case .eligible, .overdue, .blocked, .locked, .excused: task.progress.exited == nil ? nil : "no mood yet"
+    }
   }
 
   static let schema = Schema<TaskRow>([
     .text("task") { $0.task }, .text("kind") { $0.kind }, .text("state") { $0.state },
     .text("breaths") { "\($0.breaths)" }, .text("completed") { $0.completed }, .text("breathing") { $0.breathing },
     .text("session") { $0.session }, .person("mood") { $0.mood }, .flag("hasMood") { $0.mood != nil },
-    .flag("moodMissing") { $0.moodIsMissing },
+    .text("noMood") { $0.noMood },
   ])
+}
+
+extension TaskInsight {
+  /// Whether it is due and waits for an earlier one.
+  fileprivate var isBlocked: Bool {
+    if case .blocked = state { true } else { false }
+  }
 }

@@ -24,7 +24,7 @@ extension Site {
     let part = ReportClient(client: client, links: links(.pages), formats: formats, chart: chart(of: week))
     return page(
       WeekPaths(week.week).client(client.slug), templates.reportClient, title: "\(client.name): \(week.week)",
-      section: .reports,
+      section: .reports, day: nil,
       ReportClientPage(
         week: "\(week.week)", from: formats.day(week.week.monday), to: formats.day(week.week.sunday), client: part))
   }
@@ -32,16 +32,19 @@ extension Site {
   /// The page of a client whose files could not be read when the week was made.
   package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
     page(
-      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
+      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports, day: nil,
       StubPage(slug: slug, week: week, problems: problems))
   }
 
   /// The caseload's week.
-  package func reportIndex(_ report: WeekReport, hasPDF: Bool) -> Page {
+  ///
+  /// - Parameter weeks: the weeks whose reports stand beside it.
+  package func reportIndex(_ report: WeekReport, hasPDF: Bool, beside weeks: ReportedWeeks) -> Page {
     page(
-      WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports,
+      WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports, day: nil,
       ReportPage(
-        report, links: links(.pages), formats: formats, hasPDF: hasPDF, emergency: practice.emergencyText))
+        report, links: links(.pages), formats: formats, hasPDF: hasPDF, beside: weeks,
+        emergency: practice.emergencyText))
   }
 
   /// The whole week in one document for paper.
@@ -49,19 +52,25 @@ extension Site {
   /// - Parameter charts: the clients' mood charts; one that is missing leaves its place empty.
   package func reportDocument(_ report: WeekReport, charts: PrintCharts) -> Page {
     let links = links(.print)
+    let namesakes = report.namesakes
     let clients = report.clients.map {
-      ReportClient(client: $0, links: links, formats: formats, chart: charts.bySlug[$0.slug])
+      ReportClient(
+        client: $0, links: links, formats: formats, isNamesake: namesakes.contains($0.slug),
+        chart: charts.bySlug[$0.slug])
     }
     return page(
       "\(WeekPaths(report.week).folder)/print.html", templates.reportPrint, title: "Week \(report.week)",
-      section: .reports,
+      section: .reports, day: nil,
       ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText))
   }
 
   /// The week as plain text, for a terminal or a mail.
   package func reportText(_ report: WeekReport) -> String {
     let links = links(.text)
-    let clients = report.clients.map { ReportClient(client: $0, links: links, formats: formats) }
+    let namesakes = report.namesakes
+    let clients = report.clients.map {
+      ReportClient(client: $0, links: links, formats: formats, isNamesake: namesakes.contains($0.slug))
+    }
     var text: [UInt8] = []
     templates.reportText.write(
       ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText),

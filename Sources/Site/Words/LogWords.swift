@@ -13,7 +13,7 @@ struct LogWords {
       (replay.outOfTurnCount, "of them out of turn"), (replay.refusedCount, "refused"), (replay.laterCount, "after this date"),
       (replay.duplicateCount, "repeated"), (replay.unjudgedCount, "not read"),
     ]
-    let rest = parts.filter { $0.0 > 0 || $0.1 == "refused" || $0.1 == "after this date" }
+    let rest = parts.filter { $0.0 > 0 }
     return ([count(replay.acceptedCount, "entry used", "entries used")] + rest.map { "\($0.0) \($0.1)" })
       .joined(separator: ", ")
   }
@@ -41,7 +41,7 @@ struct LogWords {
     let day = tasks.formats.recentDay(date, asOf: tasks.insights.asOf)
     let words = "\(day), \(tasks.formats.time(ofSecond: second))"
     guard at.secondsFromGMT != offset else { return words }
-    return "\(words) (written at \(at.description.suffix(6)))"
+    return "\(words) (written at \(at.offset))"
   }
 
   /// What was logged, as a phrase.

@@ -81,6 +81,16 @@ struct MoodWords {
     return mood.level == nil ? level : "\(level) No lasting change from it."
   }
 
+  /// The same where there is little room: "Usually +0.7; no lasting change."
+  var shortChange: String {
+    guard let level = mood.level else { return level }
+    if let shift = mood.shift {
+      return "Usually \(formats.valence(level.mean, digits: 1...1)), since then"
+        + " \(formats.valence(shift.mean, digits: 1...1)) over \(count(shift.count, "mood"))."
+    }
+    return "Usually \(formats.valence(level.mean, digits: 1...1)); no lasting change."
+  }
+
   /// The numbers behind the trend's verdict, as a sentence; nil while there is no slope or it is not told.
   var trendNumbers: String? {
     guard let trend = mood.toldTrend, let slope = trend.slope, trend.count >= Trend.fewestForDirection else { return nil }

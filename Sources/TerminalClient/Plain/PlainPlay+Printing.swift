@@ -9,7 +9,7 @@ extension PlainPlay {
     case .tasks:
       output.print("My Tasks")
       let list = TaskList(of: player)
-      if list.rows.first?.part != .now { output.print(list.nothingNow) }
+      if list.rows.first?.part != .toDo { output.print(list.nothingNow) }
     case .instructions:
       let count = flow.breathsLeft
       output.print(

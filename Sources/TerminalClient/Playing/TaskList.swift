@@ -6,7 +6,7 @@ struct TaskList {
   /// A part of the list.
   enum Part: Hashable, CaseIterable {
     /// What can be done, or has to be ended.
-    case now
+    case toDo
     /// What is not due yet, or waits behind another.
     case comingUp
     /// What is done, and what will not be done.
@@ -14,7 +14,7 @@ struct TaskList {
 
     var title: String {
       switch self {
-      case .now: "Now"
+      case .toDo: "Now"
       case .comingUp: "Coming up"
       case .past: "Past"
       }
@@ -39,15 +39,15 @@ struct TaskList {
       let canBeOpened = player.replay.canOpen(assignment)
       let part: Part =
         switch state {
-        case .eligible, .overdue, .held: .now
+        case .eligible, .overdue, .held: .toDo
         // Begun, and to be ended, whatever it has become since.
-        case .blocked, .locked, .excused, .missed: canBeOpened ? .now : state.isPast ? .past : .comingUp
+        case .blocked, .locked, .excused, .missed: canBeOpened ? .toDo : state.isPast ? .past : .comingUp
         case .completedOnTime, .completedLate, .notInLog: .past
         }
       parts[part, default: []].append(
         Row(assignment: assignment, state: state, part: part, canBeOpened: canBeOpened, player: player))
     }
-    rows = (parts[.now] ?? []) + (parts[.comingUp] ?? []) + (parts[.past] ?? []).reversed()
+    rows = (parts[.toDo] ?? []) + (parts[.comingUp] ?? []) + (parts[.past] ?? []).reversed()
   }
 
   /// That there is nothing to do, and when there will be.

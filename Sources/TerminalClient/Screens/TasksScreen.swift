@@ -59,9 +59,9 @@ extension Interface {
   }
 
   private func add(_ rows: [TaskList.Row], _ size: Size, to page: inout Page) {
-    if rows[0].part != .now {
+    if rows[0].part != .toDo {
       page.body = [
-        Line(TaskList.Part.now.title, .quiet, .leading),
+        Line(TaskList.Part.toDo.title, .quiet, .leading),
         Line("    " + list.nothingNow.printable(in: look), .quiet, .leading),
       ]
     }

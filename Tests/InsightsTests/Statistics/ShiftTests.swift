@@ -118,7 +118,8 @@ import Testing
       let down = MoodShift(.down, from: level, days: days, values: values)
       let up = MoodShift(.up, from: mirror, days: days, values: mirrored)
       #expect(down?.since == up?.since && down?.mean == up.map { -$0.mean } && down?.sum == up?.sum, "seed \(seed)")
-      #expect(down == nil || MoodShift(.up, from: level, days: days, values: values) == nil, "never both, seed \(seed)")
+      #expect(
+        down == nil || MoodShift(.up, from: level, days: days, values: values) == nil, "never both, seed \(seed)")
     }
   }
 }

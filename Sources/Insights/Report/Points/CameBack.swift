@@ -12,7 +12,7 @@ package struct CameBack: TalkingPoint {
 
   package init?(_ week: ClientWeek) {
     let signs = week.insights.signsOfLife
-    guard let first = signs.firstIndex(where: week.week.contains), first > 0 else { return nil }
+    guard let first = signs.firstIndex(where: week.days.contains), first > 0 else { return nil }
     date = signs[first]
     days = signs[first - 1].days(to: signs[first])
     lines = week.insights.newestLines(of: signs[first])

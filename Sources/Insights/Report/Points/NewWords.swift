@@ -7,7 +7,7 @@ package struct NewWords: TalkingPoint {
   let moods: [MoodPoint]
 
   package init?(_ week: ClientWeek) {
-    let earlier = week.insights.mood.points.filter { $0.date < week.week.monday }.compactMap(\.word)
+    let earlier = week.insights.mood.points.filter { $0.date < week.days.lowerBound }.compactMap(\.word)
     guard earlier.count >= 5 else { return nil }
     var seen = Set(earlier.map(MoodScale.normalized))
     moods = week.loggedMoods.filter { point in

@@ -25,7 +25,7 @@ package struct UnfinishedTask: TalkingPoint {
       guard task.progress.hasBegun else { return false }
       switch task.state {
       case .eligible, .overdue, .blocked, .locked: return true
-      case .held: return task.assignment.dueDate >= week.week.monday
+      case .held: return task.assignment.dueDate >= week.days.lowerBound
       case .completedOnTime, .completedLate, .excused, .notInLog, .missed: return false
       }
     }

@@ -8,7 +8,7 @@ package struct WordsThatAlwaysCount: TalkingPoint {
   let told: [WordFlag.Word]
 
   package init?(_ week: ClientWeek) {
-    told = WordFlag.words(of: week.insights, in: week.week.monday...week.week.sunday)
+    told = WordFlag.words(of: week.insights, in: week.days)
     if told.isEmpty { return nil }
   }
 

@@ -1,5 +1,3 @@
-import Homework
-
 extension LogEntry {
   /// The entry as a line of a log, without the line's end: `at`, `task` and `event` first, the time with
   /// milliseconds.

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the process owes to whoever runs it: nothing of a client's in a crash, and errors instead of deaths.
-enum Process {
+enum ProcessSetup {
   /// Called once, first of all.
-  static func settle() {
+  static func apply() {
     // Where these are closed, a page or the lock would get their numbers, and with them what is said to people.
     // Nothing can be written to what takes their places, so that saying something there still fails.
     while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {

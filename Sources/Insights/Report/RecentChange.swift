@@ -1,0 +1,94 @@
+import Homework
+
+/// What has changed since the provider's newest note, or else in the last 7 days: what was done, the moods then and
+/// now, and the reasons to look.
+///
+/// Every task has a session, so the last one says nothing; a note is written when somebody has thought about the client.
+package struct RecentChange: Sendable {
+  /// The days: from that of the note, which counts too, up to the as-of date.
+  package let days: ClosedRange<LocalDate>
+  /// Whether they begin with a note.
+  package let isSinceNote: Bool
+  /// How many tasks were completed in them, whenever they were due.
+  package let done: Int
+  /// How many of those were due before.
+  package let older: Int
+  /// How many came due.
+  package let cameDue: Int
+  /// The moods that were logged in them.
+  package let moods: [MoodPoint]
+  /// The moods that were logged in the four weeks before them.
+  package let earlierMoods: [MoodPoint]
+  /// The reasons to look that are there now, and were not before.
+  package let newFlags: [any Flag]
+  /// The reasons of then that are gone.
+  package let clearedFlags: [any Flag]
+
+  /// How many days there are without a note.
+  package static let usualDays = 7
+
+  /// What has changed for a client.
+  ///
+  /// - Parameter before: what was said of the client on an earlier day.
+  package init(_ insights: ClientInsights, before: (LocalDate) -> ClientInsights) {
+    // A note of today was written about what is on the page.
+    let note = insights.client.notes.compactMap(\.date).filter { $0 < insights.asOf }.max()
+    let days = (note ?? insights.asOf.adding(days: 1 - Self.usualDays))...insights.asOf
+    isSinceNote = note != nil
+    self.days = days
+    let completed = insights.tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
+    done = completed.count
+    older = completed.count { $0.assignment.dueDate < days.lowerBound }
+    cameDue = insights.tasks.count { $0.state.isDue && days.contains($0.assignment.dueDate) }
+    let logged = insights.mood.points.filter { $0.mood != nil }
+    let earlier = days.lowerBound.adding(days: -28)..<days.lowerBound
+    moods = logged.filter { days.contains($0.date) }
+    earlierMoods = logged.filter { earlier.contains($0.date) }
+    let then = insights.standing == .active ? before(days.lowerBound.adding(days: -1)).flags : []
+    let changes = FlagChange.changes(from: then, to: insights.flags)
+    newFlags = changes.filter { $0.status == .new }.map(\.flag)
+    clearedFlags = changes.filter { $0.status == .cleared }.map(\.flag)
+  }
+
+  /// "Since the note of Tue, Nov 17", or "Last 7 days, from Tue, Nov 17".
+  package func heading(_ words: TaskWords) -> String {
+    let first = words.recentDay(days.lowerBound)
+    return isSinceNote ? "Since the note of \(first)" : "Last \(Self.usualDays) days, from \(first)"
+  }
+
+  /// What has changed, a sentence each.
+  package func sentences(_ words: TaskWords) -> [String] {
+    [tasks, moodSentence(words)] + [(newFlags, "New reason to look"), (clearedFlags, "No longer a reason")]
+      .filter { !$0.0.isEmpty }
+      .map { flags, lead in "\(lead): \(listed(flags.map { $0.title.lowercased() }))." }
+  }
+
+  private var tasks: String {
+    let due = "\(cameDue == 0 ? "none" : "\(cameDue)") came due."
+    if done == 0 { return "No task is logged as done; \(due)" }
+    let age = older == 0 ? "" : older == done ? done == 1 ? ", older" : ", all older" : ", \(older) older"
+    return "\(count(done, "task")) done\(age); \(due)"
+  }
+
+  private func moodSentence(_ words: TaskWords) -> String {
+    guard let newest = moods.last else {
+      guard let last = earlierMoods.last else { return "No mood was logged." }
+      return "No mood was logged; the last one before is \(last.worded(words.formats))."
+    }
+    let last = moods.count == 1 ? newest.worded(words.formats) : "the newest \(newest.worded(words.formats))"
+    let now = "\(count(moods.count, "mood"))\(mean(moods, words.formats)): \(last)."
+    guard let average = Self.mean(earlierMoods), moods.contains(where: { $0.valence != nil }) else { return now }
+    let scored = earlierMoods.count { $0.valence != nil }
+    return "\(now) In the four weeks before: mean \(words.formats.valence(average, digits: 1...1)) of \(scored)."
+  }
+
+  private func mean(_ points: [MoodPoint], _ formats: Formats) -> String {
+    guard points.count > 1, let mean = Self.mean(points) else { return "" }
+    return ", mean \(formats.valence(mean, digits: 1...1))"
+  }
+
+  private static func mean(_ points: [MoodPoint]) -> Double? {
+    let values = points.compactMap(\.valence)
+    return values.isEmpty ? nil : Double(values.reduce(0, +)) / Double(values.count)
+  }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import Foundation
+import Homework
+
+/// The taking over of a feed for good: it is read as a client's `tasks.json` would be, and becomes a client's
+/// `tasks.json` and entries of the log. What is there already is never overwritten.
+package struct FeedImport {
+  private let practice: PracticeFolder
+  private let slug: String
+
+  /// An import into the folder of a client, who need not be there yet.
+  package init(to slug: String, of practice: PracticeFolder) {
+    self.practice = practice
+    self.slug = slug
+  }
+
+  /// What a feed says.
+  package struct Feed: Sendable {
+    /// The tasks, by due date and then in file order.
+    package let assignments: [Assignment]
+    /// What it says was completed.
+    package let completions: [FeedCompletion]
+    /// The client's zone, in which it was read.
+    package let zone: TimeZone
+  }
+
+  /// Reads a feed by the client's mapping or the practice's. There is no value when anything at all is wrong.
+  ///
+  /// - Parameter path: as it was given, which is how problems name it.
+  package func feed(_ path: String, in folder: URL, settings: PracticeSettings) -> Loaded<Feed> {
+    var own = ClientSettings(practice: settings)
+    let ownProblems = practice.reading(
+      "clients/\(slug)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
+    ) { problems in
+      SettingsFile.mapping(problems).map { own.read($0) }
+    }.diagnostics
+    let read = file(path, in: folder).reading(
+      limit: InputFile.Limit.tasks, consequence: .clientHeldBack, orElse: .noFile(remedy: "check the path")
+    ) { problems in TasksReader.tasks(in: problems.source, by: own.feed, zone: own.rules.timeZone, problems) }
+    let diagnostics = ownProblems + read.diagnostics
+    guard let tasks = read.value, !diagnostics.contains(where: \.isError) else {
+      return Loaded(nil, diagnostics: diagnostics)
+    }
+    return Loaded(
+      Feed(assignments: tasks.assignments, completions: tasks.completions, zone: own.rules.timeZone),
+      diagnostics: diagnostics)
+  }
+
+  /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
+  ///
+  /// - Parameter day: the day from which relative days may count.
+  package func proposal(for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate) -> FeedProposal? {
+    // What keeps the file from being read is told by whoever reads it.
+    guard let bytes = try? file(path, in: folder).bytes(limit: InputFile.Limit.tasks) else { return nil }
+    return FeedProposal(for: SourceText(path: path, bytes: bytes), zone: settings.timeZone, day: day)
+  }
+
+  /// Why nothing can be imported here, known before anything is read; nil when it can.
+  package var obstacle: NewPractice.Failure? {
+    guard Slug.isValid(slug) else { return .badSlug }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: clients.path) else {
+      // Whatever keeps the folder from being listed, nothing can be put into it.
+      return .noPractice(practice.url.relativePath)
+    }
+    if let other = names.first(where: { Slug.folded($0) == Slug.folded(slug) && $0 != slug }) {
+      return .exists("clients/\(other)")
+    }
+    var status = stat()
+    return lstat(tasksFile.path, &status) == 0 ? .exists("clients/\(slug)/tasks.json") : nil
+  }
+
+  /// Puts the tasks and the entries in place. The entries come first: what breaks off in between is done by the next
+  /// import, which adds no entry twice.
+  ///
+  /// - Returns: how many entries were added.
+  /// - Throws: a `NewPractice.Failure`, or a `Problem` with the log.
+  package func put(tasks: String, entries: [LogEntry]) throws -> Int {
+    if let obstacle { throw obstacle }
+    do throws(NewPractice.Failure) {
+      try NewPractice.makeFolder(clients.appending(path: slug))
+    } catch {
+      guard case .exists = error else { throw error }
+    }
+    var added = 0
+    if !entries.isEmpty {
+      try practice.logFile(of: slug).append(after: { lines in
+        let known = Set(lines.compactMap { $0.entry.flatMap(Completion.init) })
+        let new = entries.filter { entry in Completion(entry).map { !known.contains($0) } ?? true }
+        added = new.count
+        return new
+      })
+    }
+    try NewPractice.write(tasks, to: tasksFile)
+    return added
+  }
+
+  private var clients: URL { practice.url.appending(path: "clients") }
+  private var tasksFile: URL { clients.appending(path: "\(slug)/tasks.json") }
+
+  private func file(_ path: String, in folder: URL) -> InputFile {
+    InputFile(location: URL(filePath: path, relativeTo: folder).path(percentEncoded: false), path: path)
+  }
+}
+
+/// What a completion says, whenever it was imported.
+private struct Completion: Hashable {
+  let task: AssignmentID
+  let event: LogEntry.Event
+
+  init?(_ entry: LogEntry) {
+    guard entry.event.isCompletion else { return nil }
+    task = entry.task
+    event = entry.event
+  }
+}

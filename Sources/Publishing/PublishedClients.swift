@@ -1,0 +1,60 @@
+import FileSystem
+import Foundation
+
+/// Whom an Output has pages of, and whose log was there when they were made: what can be missed in the next run.
+package struct PublishedClients: Sendable {
+  /// The clients who have pages.
+  package private(set) var slugs: Set<String> = []
+  /// The clients whose log was there.
+  package private(set) var logs: Set<String> = []
+
+  /// Nobody.
+  package init() {}
+
+  /// Those of an Output. Nobody where none was built, or from one client's files, or nothing is known of it.
+  ///
+  /// - Throws: when what is known of it can't be read just now.
+  package init(in output: URL) throws(PublishingError) {
+    self = try publishing { () throws(FileError) in
+      guard let own = try Folder.open("\(output.relativePath)/\(PagePath.ownFolder)"),
+        let manifest = try Manifest(in: own), manifest.source == .practice
+      else { return PublishedClients() }
+      var clients = PublishedClients()
+      clients.logs = manifest.logs
+      var folders = try Manifest.Folders(of: manifest, in: own)
+      while let folder = try folders.next() {
+        let parts = folder.path.split(separator: "/")
+        if parts.count == 2, parts[0] == "clients" { clients.slugs.insert(String(parts[1])) }
+      }
+      return clients
+    }
+  }
+
+  /// Those who are not there any more, when they are too many to be taken away unasked.
+  package func alarmingLoss(leaving left: [String]) -> ClientLoss? {
+    .alarming(slugs.subtracting(left).count, of: slugs.count)
+  }
+}
+
+/// So many clients of so many that have pages would lose all of them.
+package struct ClientLoss: Hashable, Sendable {
+  let gone: Int
+  let all: Int
+
+  /// A loss that is too much to be made unasked: more than 5 and more than a tenth, or all of 2 or more, as where a
+  /// share is not mounted; nil when they are few enough to have left.
+  static func alarming(_ gone: Int, of all: Int) -> ClientLoss? {
+    (gone > 5 && gone * 10 > all) || (gone == all && all >= 2) ? ClientLoss(gone: gone, all: all) : nil
+  }
+
+  /// What is wrong, as a phrase without a full stop.
+  package var message: String {
+    gone == all
+      ? "all \(all) clients that have pages are gone" : "\(gone) of the \(all) clients that have pages are gone"
+  }
+
+  /// What to do about it, as a phrase without a full stop.
+  package var remedy: String {
+    "check that the practice's folder is mounted and whole, or take their pages away with --allow-removal"
+  }
+}

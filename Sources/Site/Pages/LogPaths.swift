@@ -1,0 +1,68 @@
+import Homework
+import Insights
+
+/// On which of a client's pages each line of the log stands: the newest 5,000 on `log.html`, older ones on a page for
+/// each month (`log-2026-03.html`). Every link to a line is made here.
+package struct LogPaths: Sendable {
+  /// How many lines `log.html` has.
+  package static let newest = 5_000
+
+  private let replay: Replay
+  /// The position in the log of the first line that `log.html` has.
+  private let firstOfNewest: Int
+  /// The number of that line.
+  private let firstNumber: Int
+  /// The first day that any line has.
+  private let firstDate: LocalDate?
+
+  /// The pages of a log.
+  package init(_ replay: Replay) {
+    self.replay = replay
+    firstOfNewest = max(0, replay.log.count - Self.newest)
+    firstNumber = firstOfNewest == 0 ? 0 : replay.log[firstOfNewest].number
+    firstDate = firstOfNewest == 0 ? nil : replay.dates.lazy.compactMap { $0 }.first
+  }
+
+  /// The page that has a line: `log.html`.
+  package func file(ofLine number: Int) -> String {
+    number >= firstNumber ? Self.mainFile : Self.file(of: replay.date(ofLine: number) ?? firstDate)
+  }
+
+  /// The way from the client's pages to a line: `log.html#L41`.
+  package func link(toLine number: Int) -> String { "\(file(ofLine: number))#L\(number)" }
+
+  /// Every page of the log, the newest lines first.
+  var parts: [LogPart] {
+    var months: [String: LogPart] = [:]
+    for index in 0..<firstOfNewest {
+      let date = replay.dates[index] ?? firstDate
+      let file = Self.file(of: date)
+      months[file, default: LogPart(file: file, month: date)].lines.append(index)
+    }
+    let newest = LogPart(file: Self.mainFile, month: nil, lines: Array(firstOfNewest..<replay.log.count))
+    return [newest]
+      + months.values.sorted { ($0.month?.dayNumber ?? .min, $0.file) > ($1.month?.dayNumber ?? .min, $1.file) }
+  }
+
+  static let mainFile = "log.html"
+
+  /// The page of a month; of lines in a log in which nothing has a date, one page.
+  private static func file(of date: LocalDate?) -> String {
+    date.map { "log-\($0.description.dropLast(3)).html" } ?? "log-undated.html"
+  }
+}
+
+/// One page of a log.
+struct LogPart: Sendable {
+  let file: String
+  /// A day of its month; nil for the newest lines, and for those without any day.
+  let month: LocalDate?
+  /// The positions in the log of its lines, from top to bottom.
+  var lines: [Int] = []
+
+  /// Whether it has the newest lines.
+  var isNewest: Bool { file == LogPaths.mainFile }
+
+  /// What it has, beside the newest: "November 2026".
+  func name(_ formats: Formats) -> String { month.map(formats.yearMonth) ?? "Older lines" }
+}

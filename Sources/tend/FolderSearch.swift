@@ -1,0 +1,123 @@
+import FileSystem
+import Foundation
+import Text
+
+/// Looks for what is left of a client in the files of Output: the name of the folder, and the client's own.
+struct FolderSearch {
+  private let slug: [UInt8]
+  /// The client's names as plain text has them and as pages do.
+  private let names: [[UInt8]]
+  /// The longer folder names that this one is a part of.
+  private let longer: [[UInt8]]
+
+  /// A search.
+  ///
+  /// - Parameters:
+  ///   - names: the names that the client had.
+  ///   - others: the folders that stay: what is a part of their names is not this one's.
+  init(_ slug: String, names: Set<String>, others: [String]) {
+    self.slug = Array(slug.utf8)
+    self.names = names.filter { !$0.isEmpty }.sorted().flatMap { name -> [[UInt8]] in
+      var escaped: [UInt8] = []
+      escaped.append(escapingHTML: name)
+      return escaped == Array(name.utf8) ? [escaped] : [Array(name.utf8), escaped]
+    }
+    longer = others.filter { $0 != slug && $0.contains(slug) }.map { Array($0.utf8) }
+  }
+
+  /// The files in which something is left, by their paths.
+  struct Found {
+    /// Those with the folder's name.
+    var folder: [String] = []
+    /// Those with the client's name, which may be a namesake's.
+    var name: [String] = []
+    /// Those in which the folder's name stands among other words.
+    var word: [String] = []
+  }
+
+  /// Searches a folder and all below it, Tend's own files too.
+  func search(_ root: URL) throws -> Found {
+    var found = Found()
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted() {
+      let file = root.appending(path: path)
+      if path.split(separator: "/").contains(where: { place(in: Array("/\($0)".utf8)) == .address }) {
+        found.folder.append(path)
+        continue
+      }
+      guard (try file.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile ?? false else { continue }
+      let bytes = Array(try Data(contentsOf: file))
+      switch place(in: bytes) {
+      case .address: found.folder.append(path)
+      case .word: found.word.append(path)
+      case nil: break
+      }
+      // A line may have been broken within a name.
+      let line = path.hasSuffix(".txt") ? bytes.onOneLine : bytes
+      if names.contains(where: { contains(line, $0) }) { found.name.append(path) }
+    }
+    return found
+  }
+
+  /// How the folder's name stands in a text: in an address or another program's key, or as a word.
+  private enum Standing {
+    case address, word
+  }
+
+  private func place(in bytes: [UInt8]) -> Standing? {
+    guard contains(bytes, slug) else { return nil }
+    var isWord = false
+    var start = bytes.startIndex
+    while let found = bytes[start...].firstRange(of: slug) {
+      start = found.lowerBound + 1
+      guard !isPart(found, of: bytes) else { continue }
+      if Self.leads.contains(where: { bytes[..<found.lowerBound].ends(with: $0) }) { return .address }
+      isWord = true
+    }
+    return isWord ? .word : nil
+  }
+
+  /// What stands before the folder's name where it is meant, and not a word that reads alike.
+  private static let leads = ["/", "client-", "mood-", "row-", "first-", "\"slug\" : \"", "#", "id=\""].map {
+    Array($0.utf8)
+  }
+
+  /// Whether letters or digits go on around it, or it lies in the longer name of another folder.
+  private func isPart(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    let around = [range.lowerBound - 1, range.upperBound].filter(bytes.indices.contains).map { bytes[$0] }
+    if around.contains(where: { Self.isOfNames($0) && !"-_.".utf8.contains($0) }) { return true }
+    return longer.contains { other in
+      other.indices.dropLast(slug.count - 1).contains { offset in
+        let start = range.lowerBound - offset
+        return start >= 0 && start + other.count <= bytes.count
+          && other[offset..<(offset + slug.count)].elementsEqual(slug)
+          && bytes[start..<(start + other.count)].elementsEqual(other)
+      }
+    }
+  }
+
+  /// Whether a byte may stand in the name of a client's folder.
+  static func isOfNames(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+}
+
+extension [UInt8] {
+  /// The text with each run of white space as one space.
+  fileprivate var onOneLine: [UInt8] {
+    var line: [UInt8] = []
+    for byte in self {
+      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+      if !isSpace { line.append(byte) } else if line.last != UInt8(ascii: " ") { line.append(UInt8(ascii: " ")) }
+    }
+    return line
+  }
+}

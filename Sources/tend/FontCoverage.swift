@@ -1,0 +1,134 @@
+import Foundation
+import Text
+
+/// What the fonts of this machine can show: a character that none of them has would be an empty box on paper, and
+/// nobody's name may be one.
+struct FontCoverage {
+  private var ranges: [ClosedRange<UInt32>] = []
+
+  /// The coverage as `fc-list --format '%{charset}\n'` tells it: ranges of code points in hexadecimal.
+  init(listing: String) {
+    for part in listing.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let ends = part.split(separator: "-").compactMap { UInt32($0, radix: 16) }
+      guard let first = ends.first, let last = ends.last, first <= last else { continue }
+      ranges.append(first...last)
+    }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    var merged: [ClosedRange<UInt32>] = []
+    for range in ranges {
+      if let last = merged.last, last.upperBound >= range.lowerBound {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    ranges = merged
+  }
+
+  /// Whether some font has a character, or it needs none.
+  func shows(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.needsNoGlyph { return true }
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(scalar.value)
+  }
+
+  /// The scripts of a page's characters that no font has, in order; none when all can be shown.
+  func missing(in page: [UInt8]) -> [Script] {
+    let missing = Set(String(decoding: page, as: UTF8.self).scalarsOfPage.filter { !shows($0) })
+    var counts: [Script.Name: Int] = [:]
+    for scalar in missing { counts[Script.name(of: scalar), default: 0] += 1 }
+    return counts.map { Script(name: $0, characters: $1) }.sorted { $0.name.rawValue < $1.name.rawValue }
+  }
+}
+
+/// A script of which characters can't be shown, and what brings them.
+struct Script: Hashable {
+  let name: Name
+  /// How many different ones.
+  let characters: Int
+
+  enum Name: String {
+    case arabic = "Arabic"
+    case armenian = "Armenian"
+    case bengali = "Bengali"
+    case cyrillic = "Cyrillic"
+    case devanagari = "Devanagari"
+    case emoji = "emoji"
+    case ethiopic = "Ethiopic"
+    case georgian = "Georgian"
+    case greek = "Greek"
+    case gujarati = "Gujarati"
+    case gurmukhi = "Gurmukhi"
+    case han = "Han"
+    case hangul = "Hangul"
+    case hebrew = "Hebrew"
+    case hiragana = "Hiragana"
+    case kannada = "Kannada"
+    case katakana = "Katakana"
+    case khmer = "Khmer"
+    case lao = "Lao"
+    case latin = "Latin"
+    case malayalam = "Malayalam"
+    case myanmar = "Myanmar"
+    case sinhala = "Sinhala"
+    case tamil = "Tamil"
+    case telugu = "Telugu"
+    case thai = "Thai"
+    case tibetan = "Tibetan"
+    case other = "another script or symbols"
+  }
+
+  /// The Debian package with fonts for it.
+  var package: String {
+    switch name {
+    case .han, .hangul, .hiragana, .katakana: "fonts-noto-cjk"
+    case .emoji: "fonts-noto-color-emoji"
+    default: "fonts-noto-core"
+    }
+  }
+
+  /// By the blocks of Unicode.
+  static func name(of scalar: Unicode.Scalar) -> Name {
+    if let block = blocks.first(where: { $0.0.contains(scalar.value) }) { return block.1 }
+    return scalar.properties.isEmojiPresentation ? .emoji : .other
+  }
+
+  private static let blocks: [(ClosedRange<UInt32>, Name)] = [
+    (0x0041...0x024F, .latin), (0x1E00...0x1EFF, .latin), (0x0370...0x03FF, .greek), (0x1F00...0x1FFF, .greek),
+    (0x0400...0x052F, .cyrillic), (0x0530...0x058F, .armenian), (0x0590...0x05FF, .hebrew),
+    (0x0600...0x08FF, .arabic), (0xFB50...0xFDFF, .arabic), (0xFE70...0xFEFE, .arabic),
+    (0x0900...0x097F, .devanagari), (0x0980...0x09FF, .bengali), (0x0A00...0x0A7F, .gurmukhi),
+    (0x0A80...0x0AFF, .gujarati), (0x0B80...0x0BFF, .tamil), (0x0C00...0x0C7F, .telugu), (0x0C80...0x0CFF, .kannada),
+    (0x0D00...0x0D7F, .malayalam), (0x0D80...0x0DFF, .sinhala), (0x0E00...0x0E7F, .thai), (0x0E80...0x0EFF, .lao),
+    (0x0F00...0x0FFF, .tibetan), (0x1000...0x109F, .myanmar), (0x10A0...0x10FF, .georgian),
+    (0x1200...0x139F, .ethiopic), (0x1780...0x17FF, .khmer), (0x1100...0x11FF, .hangul), (0xAC00...0xD7FF, .hangul),
+    (0x3040...0x309F, .hiragana), (0x30A0...0x30FF, .katakana), (0x31F0...0x31FF, .katakana),
+    (0xFF66...0xFF9F, .katakana), (0x2E80...0x2FDF, .han), (0x3000...0x303F, .han), (0x3400...0x4DBF, .han),
+    (0x4E00...0x9FFF, .han), (0xF900...0xFAFF, .han), (0x20000...0x323AF, .han), (0x1F1E6...0x1F1FF, .emoji),
+    (0x1F300...0x1FAFF, .emoji),
+  ]
+}
+
+extension Unicode.Scalar {
+  /// Whether it is no mark on paper: a space, a control, a direction, a joiner, a selector.
+  fileprivate var needsNoGlyph: Bool {
+    if value < 0x7F { return true }
+    if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }
+    switch properties.generalCategory {
+    case .control, .format: return true
+    default: return false
+    }
+  }
+}
+
+extension String {
+  /// The characters of a page beyond ASCII, those that stand as references too.
+  fileprivate var scalarsOfPage: [Unicode.Scalar] {
+    let references = matches(of: /&#([0-9]+);/).compactMap { UInt32($0.1).flatMap(Unicode.Scalar.init) }
+    return unicodeScalars.filter { $0.value > 0x7F } + references
+  }
+}

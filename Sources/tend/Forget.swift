@@ -1,0 +1,187 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Homework
+import Publishing
+import Site
+import WeekReports
+
+/// Takes a client who has left the practice out of Output: the pages, and their part of every week's report. Nothing
+/// else ever rewrites what an old week tells.
+struct Forget: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take a client who is gone from the practice out of the pages and out of every report.",
+    discussion: """
+      Remove the client's folder from clients/ first: nothing in the practice is touched. The client's pages and \
+      pictures go, and their part of each week's report; the totals of those weeks say so, and their PDFs are \
+      deleted. Then the site is built again. At the end every file in the output is searched for the folder's name \
+      and for the client's. Copies elsewhere, backups among them, are yours to see to.
+
+      Ends with 65 when the folder's name still stands somewhere in the output.
+      """)
+
+  @Argument(help: "The name that the client's folder had.")
+  var slug: String
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var telling: TellingOptions
+
+  func run() throws {
+    let console = Console(isQuiet: telling.quiet)
+    try RecordedRun.of("forget", in: output.output, console) { _ in try forget(console) }
+  }
+
+  private func forget(_ console: Console) throws {
+    let inputs = try Inputs(input, console)
+    try inputs.refuseWrongSettings(console)
+    try check(inputs, console)
+    let templates = try SiteTemplates(from: output.templates, console)
+    var reports = ForgottenReports()
+    var hasPages = false
+    var hasSite = false
+    _ = try publishing(as: .reports, into: output, for: inputs, console) { publication in
+      hasPages = try !publication.publishedFiles(under: "clients/\(slug)").isEmpty
+      hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
+      let archive = try PublishedReports(publication, output: output.output)
+      let site = Site(try inputs.practice(beside: publication), templates: templates)
+      reports = try archive.forget(slug, upTo: inputs.lastCompleteWeek, site, publication)
+      guard hasPages || !reports.weeks.isEmpty else {
+        throw console.refuse(
+          "there is nothing of a client '\(slug)' in \(output.output)", remedy: "check the folder's name",
+          status: .missingInput)
+      }
+    }
+    // The pages of the site name their neighbours, and the caseload everybody: they are made anew.
+    let status = hasPages || hasSite ? try buildAgain() : nil
+    try tell(reports, hasPages: hasPages, console)
+    let isGone = try tellWhatIsLeft(reports.names, inputs, console)
+    if !isGone || !reports.unreadable.isEmpty { throw ExitCode(.wrongData) }
+    if let status { throw status }
+  }
+
+  /// Refuses what would not last, or can't be done.
+  private func check(_ inputs: Inputs, _ console: Console) throws {
+    guard !slug.isEmpty, slug.utf8.allSatisfy(FolderSearch.isOfNames), slug.first != "." else {
+      throw ValidationError("'\(slug)' is not the name of a client's folder")
+    }
+    if inputs.isOneClient { throw ValidationError("forget works on a practice, not with --tasks") }
+    if !inputs.clientsAreKnown {
+      console.tell(inputs.diagnostics)
+      throw console.refuse(
+        "not every folder in clients/ could be told, so it is not known who is gone",
+        remedy: "put right what is named above and run again", status: .wrongData)
+    }
+    if inputs.slugs.contains(where: { $0.lowercased() == slug.lowercased() }) {
+      throw console.refuse(
+        "clients/\(slug) is still in the practice, so the next build would write the pages again",
+        remedy: "move the folder out of clients/ first", status: .wrongData)
+    }
+  }
+
+  /// - Returns: the status with which the build ended, when it was not well.
+  private func buildAgain() throws -> ExitCode? {
+    var build = Build()
+    build.input = input
+    build.output = output
+    build.telling = TellingOptions()
+    build.telling.quiet = true
+    do {
+      try build.run()
+      return nil
+    } catch let status as ExitCode {
+      return status
+    }
+  }
+
+  private func tell(_ reports: ForgottenReports, hasPages: Bool, _ console: Console) throws {
+    if hasPages { try console.say("The pages of \(slug) are gone.") }
+    for week in reports.weeks {
+      let hadPDF = reports.withPDF.contains(week)
+      try console.say(
+        "Week \(week): 1 client removed"
+          + (hadPDF ? "; its PDF told of them too and is deleted: tend report --pdf --week \(week)" : ""))
+    }
+    console.tell(
+      reports.unreadable.map { week in
+        Diagnostic(
+          "the report's values can't be read, so its front page and its text may still tell of \(slug)",
+          at: Place(file: "\(output.output)/\(WeekPaths(week).json)"), consequence: .listed,
+          remedy: "make the week again: tend report --week \(week)")
+      })
+  }
+
+  /// Reads every file of Output for the folder's name and the client's.
+  ///
+  /// - Returns: whether the folder's name is gone.
+  private func tellWhatIsLeft(_ names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> Bool {
+    let search = FolderSearch(slug, names: names, others: inputs.slugs)
+    let found = try search.search(URL(filePath: output.output, directoryHint: .isDirectory))
+    console.tell(
+      found.folder.map { path in
+        Diagnostic(
+          "the folder's name \(slug) still stands here", at: Place(file: "\(output.output)/\(path)"),
+          consequence: .listed, remedy: "put right what keeps the page as it was, or remove the file, and run again")
+      })
+    if found.folder.isEmpty { try console.say("No file in \(output.output) holds the folder's name \(slug).") }
+    // Whether these are namesakes nobody but a person can tell.
+    for (what, paths) in [("The client's name", found.name), ("The word \(slug)", found.word)] where !paths.isEmpty {
+      let shown = paths.prefix(20).map { "\n  \(output.output)/\($0)" }.joined()
+      let more = paths.count > 20 ? "\n  and \(paths.count - 20) more" : ""
+      try console.say("\(what) also stands in these, as that of somebody else would:\(shown)\(more)")
+    }
+    return found.folder.isEmpty
+  }
+}
+
+/// What was done about a client's part of the reports.
+struct ForgottenReports {
+  /// The weeks that had one, in order.
+  var weeks: [ISOWeek] = []
+  /// Those of them whose PDF went.
+  var withPDF: Set<ISOWeek> = []
+  /// The weeks of which it can't be said, since their values are lost.
+  var unreadable: [ISOWeek] = []
+  /// The names that the client had in them.
+  var names: Set<String> = []
+}
+
+extension PublishedReports {
+  /// Writes the weeks that have a part of a client without it, from their own values, and leaves the others.
+  func forget(
+    _ slug: String, upTo last: ISOWeek, _ site: Site, _ publication: Publication
+  ) throws -> ForgottenReports {
+    var forgotten = ForgottenReports()
+    var left: [WeekReport] = []
+    let weeks = ReportedWeeks(standing, upTo: last)
+    for week in standing.sorted() {
+      let paths = WeekPaths(week)
+      let files = try publication.publishedFiles(under: paths.folder)
+      let published = try report(of: week, publication)
+      let without = published?.without(slug)
+      let page = paths.client(slug)
+      guard without != nil || files.contains(page) else {
+        try publication.keep(under: paths.folder)
+        continue
+      }
+      // Its document for paper tells of them too.
+      if files.contains(paths.pdf) { forgotten.withPDF.insert(week) }
+      for file in files where file != page && file != paths.pdf { try publication.keep(under: file) }
+      forgotten.weeks.append(week)
+      guard let without else {
+        if published == nil { forgotten.unreadable.append(week) }
+        continue
+      }
+      if let name = published?.client(slug)?.name { forgotten.names.insert(name) }
+      try publication.write(without.json(), to: paths.json)
+      try publication.write(Data(site.reportText(without).utf8), to: paths.text)
+      try publication.write(site.reportIndex(without, hasPDF: false, beside: weeks))
+      left.append(without)
+    }
+    if !standing.isEmpty {
+      try publication.write(site.archivePage(archive(with: left), upTo: last))
+      for asset in site.reportAssets { try publication.write(asset) }
+    }
+    return forgotten
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Diagnostics
+import Exchange
+import Foundation
+import Homework
+import PracticeFiles
+
+/// Takes a feed of tasks over for good.
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take a feed of tasks over for good: into a client's tasks.json and log.",
+    discussion: """
+      The feed is read by what stands under tasks: in the client's client.yml or in tend.yml. What was understood is \
+      shown as a table before anything is written. Nothing that is there is overwritten: a client who has a \
+      tasks.json is refused, and a log is only added to.
+      """)
+
+  @Argument(help: "The feed, a JSON file.", completion: .file(extensions: ["json"]))
+  var feed: String
+
+  @Argument(help: "The practice's folder.", completion: .directory)
+  var practice = "."
+
+  @Option(help: "The client's folder in the practice; it is made if it is not there.")
+  var client: String
+
+  @Flag(help: "Import without asking.")
+  var yes = false
+
+  @Option(
+    help: "When it is imported: an instant (RFC 3339) or a date. Default: now.", transform: AsOf.init(argument:))
+  var asOf: AsOf?
+
+  @OptionGroup var telling: TellingOptions
+
+  func run() throws {
+    let console = Console(isQuiet: telling.quiet)
+    let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
+    let target = FeedImport(to: client, of: folder)
+    if let obstacle = target.obstacle { throw console.refuse(obstacle) }
+    let settings = folder.settings()
+    guard let practice = settings.value, settings.diagnostics.isEmpty else {
+      console.tell(settings.diagnostics)
+      throw ExitCode(.wrongSettings)
+    }
+    let (read, zone) = try understood(by: target, practice, console)
+    guard !read.assignments.isEmpty else {
+      throw console.refuse("there are no tasks in \(feed)", remedy: "check the path", status: .wrongData)
+    }
+    try console.say(read.table + "\n" + read.summary)
+    guard try isWanted(console) else {
+      try console.say("Nothing was written.")
+      return
+    }
+    let entries = read.entries(at: (asOf ?? .instant(Date())).moment(in: zone))
+    do {
+      let added = try target.put(tasks: read.tasks, entries: entries)
+      try console.say(
+        "Wrote clients/\(client)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log.")
+    } catch let failure as NewPractice.Failure {
+      throw console.refuse(failure)
+    } catch let problem as Problem {
+      throw console.refuse("clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
+    }
+  }
+
+  /// What the feed says; otherwise everything that is wrong is told, with the lines that could map it.
+  private func understood(
+    by target: FeedImport, _ practice: PracticeSettings, _ console: Console
+  ) throws -> (ImportedFeed, TimeZone) {
+    let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    let loaded = target.feed(feed, in: here, settings: practice)
+    console.tell(loaded.diagnostics.sorted())
+    if let read = loaded.value {
+      return (ImportedFeed(assignments: read.assignments, completions: read.completions), read.zone)
+    }
+    guard FileManager.default.fileExists(atPath: feed) else { throw ExitCode(.missingInput) }
+    let day = (asOf ?? .instant(Date())).date(in: practice.timeZone)
+    if let proposal = target.proposal(for: feed, in: here, settings: practice, day: day) {
+      try console.say(
+        "\(feed) could be read with these lines in tend.yml, or in client.yml:\n\n"
+          + proposal.lines.joined(separator: "\n") + "\n")
+    }
+    throw ExitCode(.wrongData)
+  }
+
+  private func isWanted(_ console: Console) throws -> Bool {
+    if yes { return true }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw console.refuse(
+        "there is nobody to ask whether this is right", remedy: "look at it, and add --yes", status: .wrongUsage)
+    }
+    try console.write("Import this for \(client)? [y/N] ")
+    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    return answer == "y" || answer == "yes"
+  }
+}
+
+extension Console {
+  /// Says why a folder or a file can't be made, and gives the status to end with.
+  func refuse(_ failure: NewPractice.Failure) -> ExitCode {
+    let status: ExitStatus =
+      switch failure {
+      case .badSlug: .wrongUsage
+      case .noPractice: .missingInput
+      case .exists, .notWritten: .outputRefused
+      }
+    return refuse(failure.message, status: status)
+  }
+}
+
+extension AsOf {
+  /// The moment as a clock in a zone shows it; of a date, its beginning there.
+  func moment(in zone: TimeZone) -> Timestamp {
+    switch self {
+    case .instant(let instant): return Timestamp(instant, in: zone)
+    case .date(let date):
+      let asIfUTC = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
+      let guess = asIfUTC.addingTimeInterval(-Double(zone.secondsFromGMT(for: asIfUTC)))
+      return Timestamp(asIfUTC.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess))), in: zone)
+    }
+  }
+}

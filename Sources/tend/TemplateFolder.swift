@@ -1,0 +1,54 @@
+import FileSystem
+import Templating
+
+/// A folder of one's own templates, which are trusted with what they say, and not with how much.
+struct TemplateFolder {
+  /// The templates by their names within it: `pages/mood.md`.
+  private(set) var texts: [String: String] = [:]
+  private(set) var problems: [TemplateProblem] = []
+  private let location: String
+  private var count = 0
+
+  /// The most bytes of one template.
+  static let sizeLimit = 256 << 10
+  /// More files than there can be templates: somebody has named another folder.
+  static let countLimit = 1_000
+
+  /// Reads every template; names that begin with a dot belong to other tools.
+  init(_ location: String) {
+    self.location = location
+    visit("")
+  }
+
+  private mutating func visit(_ folder: String) {
+    do throws(FileError) {
+      guard let entries = try Disk().list(place(folder)) else { return add(.unreadableFolder, folder) }
+      for entry in entries where !entry.shownName.hasPrefix(".") && count <= Self.countLimit {
+        let path = folder.isEmpty ? entry.shownName : "\(folder)/\(entry.shownName)"
+        count += 1
+        guard count <= Self.countLimit else { return add(.tooManyTemplates(limit: Self.countLimit), "") }
+        // A folder named like a template was meant to be one, and what a link leads to may be anything.
+        if entry.kind == .folder, !entry.shownName.contains(".") { visit(path) } else { read(path) }
+      }
+    } catch {
+      add(.unreadableFolder, folder)
+    }
+  }
+
+  private mutating func read(_ path: String) {
+    do throws(FileError) {
+      let bytes = try Disk().read(place(path), upTo: Self.sizeLimit)
+      guard let bytes, let text = String(validating: bytes, as: UTF8.self) else { return add(.unreadable, path) }
+      texts[path] = text
+    } catch {
+      let isTooLarge = if case .tooLarge = error.reason { true } else { false }
+      add(isTooLarge ? .tooLarge(limit: Self.sizeLimit) : .unreadable, path)
+    }
+  }
+
+  private mutating func add(_ kind: TemplateProblem.Kind, _ path: String) {
+    problems.append(TemplateProblem(template: path, kind: kind))
+  }
+
+  private func place(_ path: String) -> String { path.isEmpty ? location : "\(location)/\(path)" }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `tend forget` leaves nothing of a client in Output, and everything in the practice.
+@Suite struct ForgetTests {
+  private static let slug = "ruth-feldman"
+
+  @Test func of52WeeksNothingIsLeft() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen", Self.slug, "carla-moretti"])
+    let end = "2027-10-25T09:00:00-04:00"
+    try sample.build(["--quiet"], asOf: end)
+    try sample.report(["--since", "2026-W44", "--quiet"], asOf: end)
+    let weeks = try FileManager.default.contentsOfDirectory(
+      atPath: sample.output.appending(path: "reports").path
+    ).filter { $0.contains("-W") }
+    #expect(weeks.count == 52)
+    #expect(try hits(in: sample).count > 150)
+    let before = try sample.files()
+    try move(Self.slug, outOf: sample)
+    let practice = try Golden.files(in: sample.practice)
+
+    let outcome = try sample.forget(Self.slug, asOf: end)
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(try hits(in: sample) == [], "No file holds the folder's name, nor does any file's name.")
+    #expect(try sample.text("reports/2026-W47/report.txt").contains("1 client removed from this report"))
+    #expect(outcome.standardOutput.contains("No file in \(sample.output.path) holds the folder's name"))
+    #expect(!outcome.standardOutput.contains("also stands in"), "Nobody else has the name.")
+    #expect(try Golden.files(in: sample.practice) == practice, "Nothing in the practice is touched.")
+    #expect(try deadLinks(among: sample.files()) == [])
+    let after = try sample.files()
+    for (path, bytes) in before where path.hasPrefix("reports/") && path.contains("/client-") {
+      #expect(path.contains(Self.slug) ? after[path] == nil : after[path] == bytes, "\(path)")
+    }
+
+    // Made again of the others, a week is what it was.
+    #expect(try sample.report(["--week", "2026-W47", "--quiet"], asOf: end).status == 0)
+    #expect(differing(try sample.files(), after) == [])
+  }
+
+  @Test func theFolderHasToBeGone() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen", Self.slug])
+    try sample.build()
+    try sample.report()
+    let before = try sample.traces()
+    let outcome = try sample.forget(Self.slug)
+    #expect(outcome.status == 65)
+    #expect(outcome.standardError.contains("clients/ruth-feldman is still in the practice"))
+    #expect(try sample.traces() == before)
+    let unknown = try sample.forget("ruth")
+    #expect(unknown.status == 66 && unknown.standardError.contains("there is nothing of a client 'ruth'"))
+    #expect(try sample.forget("../noah-jensen").status == 64)
+    #expect(try sample.traces() == before)
+  }
+
+  @Test func whereClientsCanNotBeToldNobodyIsForgotten() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen", Self.slug])
+    try sample.report()
+    try move(Self.slug, outOf: sample)
+    try sample.folder.write("[]", to: "practice/clients/not a slug/tasks.json")
+    let before = try sample.traces()
+    #expect(try sample.forget(Self.slug).status == 65)
+    #expect(try sample.traces() == before)
+  }
+
+  @Test func namesakesAndLongerFoldersAreLeftAndListed() throws {
+    let sample = try ReportedPractice(clients: [Self.slug, "noah-jensen"])
+    let clients = sample.practice.appending(path: "clients")
+    try FileManager.default.copyItem(
+      at: clients.appending(path: Self.slug), to: clients.appending(path: "\(Self.slug)-2"))
+    try sample.build()
+    try sample.report()
+    #expect(
+      try sample.text("reports/2026-W47/report.txt").contains("Ruth Feldman (Tomás Rivera, ruth-feldman-2)"),
+      "Two of one name are told apart.")
+    try move(Self.slug, outOf: sample)
+    let outcome = try sample.forget(Self.slug)
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(outcome.standardOutput.contains("The client's name also stands in these"))
+    #expect(outcome.standardOutput.contains("/clients/ruth-feldman-2/index.html"))
+    let page = try sample.text("reports/2026-W47/index.html")
+    #expect(page.contains("Ruth Feldman") && !page.contains("Tomás Rivera, "), "There is one of the name now.")
+    #expect(sample.exists("clients/ruth-feldman-2/index.html"))
+    #expect(sample.exists("reports/2026-W47/client-ruth-feldman-2.html"))
+  }
+
+  @Test func aWeekWhoseValuesAreLostIsTold() throws {
+    let sample = try ReportedPractice(clients: [Self.slug, "noah-jensen"])
+    try sample.report(["--since", "2026-W46", "--quiet"])
+    try sample.folder.write("{", to: "Output/reports/2026-W46/report.json")
+    try move(Self.slug, outOf: sample)
+    let outcome = try sample.forget(Self.slug)
+    #expect(outcome.status == 65)
+    #expect(outcome.standardError.contains("reports/2026-W46/report.json: error: "))
+    #expect(outcome.standardError.contains("tend report --week 2026-W46"))
+    #expect(!sample.exists("reports/2026-W46/client-ruth-feldman.html"))
+    #expect(try sample.report(["--week", "2026-W46", "--quiet"]).status == 0)
+    #expect(try hits(in: sample) == [])
+  }
+
+  @Test(.enabled(if: Program.path(of: "weasyprint") != nil, "needs weasyprint"))
+  func theDocumentsOfThoseWeeksGo() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen", "ben-carter"])
+    try sample.report(["--week", "2026-W44", "--pdf", "--quiet"])
+    try sample.report(["--week", "2026-W47", "--pdf", "--quiet"])
+    try move("noah-jensen", outOf: sample)
+    let outcome = try sample.forget("noah-jensen")
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(outcome.standardOutput.contains("Week 2026-W47: 1 client removed; its PDF told of them too and is deleted"))
+    #expect(!sample.exists("reports/2026-W47/report.pdf"))
+    #expect(sample.exists("reports/2026-W44/report.pdf"), "He had no part in that week.")
+    #expect(try deadLinks(among: sample.files()) == [])
+  }
+
+  /// The files whose name or content has the folder's name, Tend's own among them.
+  private func hits(in sample: ReportedPractice) throws -> [String] {
+    let name = Data(Self.slug.utf8)
+    return try Golden.files(in: sample.output).filter { path, bytes in
+      path.contains(Self.slug) || bytes.firstRange(of: name) != nil
+    }.keys.sorted()
+  }
+
+  private func move(_ slug: String, outOf sample: ReportedPractice) throws {
+    try FileManager.default.moveItem(
+      at: sample.practice.appending(path: "clients/\(slug)"), to: sample.folder.appending(slug))
+  }
+}
+
+extension ReportedPractice {
+  fileprivate func forget(_ slug: String, asOf: String = monday) throws -> Program.Outcome {
+    try Program.run(
+      [Program.tend, "forget", slug, practice.path, "--as-of", asOf, "--output", output.path])
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Homework
+import Insights
+import Testing
+
+@testable import Site
+
+/// What the pages of one client say.
+@Suite struct ClientPageTests {
+  /// Eight tasks done on time, a note, and two tasks that wait.
+  private func told() -> Story {
+    var story = Story(due: [1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 30])
+    for day in 1...8 { story.complete("2026-11-0\(day)", on: day, mood: day > 5 ? "sad" : "calm") }
+    story.notes = [Note(fileName: "a.md", date: Story.day(6), title: "Six", markdown: "words of the note")]
+    return story
+  }
+
+  @Test func oneScreenPreparesASession() throws {
+    let insights = told().insights(asOf: 19)
+    let pages = try PagesOf(insights, reports: ["c": ISOWeek(containing: Story.day(9))])
+    let words = pages.words("index.html")
+    let order = [
+      "Reasons to look", "Since the note of Fri, Nov 6", "3 tasks done; 5 came due.", "New reason to look: low moods.",
+      "The week’s report, Nov 9 – Nov 15", "To talk about, from the week to Thu, Nov 19",
+      "The task due Tue, Nov 17, 2026 is still open, 2 days past due, and 1 task waits behind it.",
+      "Homework", "completed 8 of 10 due", "None done in 7 days, 2 came due; 2 open, none four weeks ago.",
+      "Task due Tue, Nov 17", "2 days past due; can be done now. 1 task waits behind it.", "Mood",
+      "Notes", "words of the note", "Last sessions",
+    ]
+    var rest = words[...]
+    for phrase in order {
+      let found = rest.firstRange(of: phrase)
+      #expect(found != nil, "\(phrase) in \(rest)")
+      if let found { rest = rest[found.upperBound...] }
+    }
+    #expect(pages["index.html"].contains("href=\"../../reports/2026-W46/client-c.html\""))
+    #expect(!words.contains("%"), "No percentage while a task is blocked.")
+  }
+
+  @Test func onlyWhatIsNotZeroIsCounted() throws {
+    let words = try PagesOf(told().insights(asOf: 10)).words("index.html")
+    #expect(words.contains("Log : 32 entries used."))
+    for zero in ["0 refused", "0 open", "0 after", " 0 of", "report"] { #expect(!words.contains(zero), "\(zero)") }
+  }
+
+  @Test(
+    arguments: [
+      (nil, [:], nil), ("c", ["c": "2026-W46"], "2026-W46"), ("c", ["d": "2026-W46"], nil),
+    ] as [(String?, [String: String], String?)])
+  func theNewestReport(slug: String?, reports: [String: String], week: String?) throws {
+    let pages = try PagesOf(told().insights(asOf: 10), reports: reports.compactMapValues { ISOWeek($0) })
+    #expect(pages["index.html"].contains("reports/") == (week != nil))
+  }
+
+  @Test func theNewestWeekOfEachClient() {
+    let files = [
+      "reports/index.html", "reports/2026-W46/index.html", "reports/2026-W46/client-a.html",
+      "reports/2026-W45/client-a.html", "reports/2026-W45/client-b.x.html", "reports/2026-W99/client-c.html",
+      "reports/2026-W46/report.json", "clients/2026-W46/client-d.html",
+    ]
+    #expect(WeekPaths.newestPages(among: files).mapValues(\.description) == ["a": "2026-W46", "b.x": "2026-W45"])
+  }
+
+  @Test func whatIsStillToComeIsNotMissing() {
+    var story = Story(due: [1, 2, 3, 4])
+    story.complete("2026-11-01", on: 1)
+    story.add(.sessionJoined(provider: nil), to: "2026-11-02", on: 2)
+    story.add(.sessionExited, to: "2026-11-02", on: 2)
+    let overview = ClientOverview(story.insights(asOf: 3), formats: Formats(locale: Locale(identifier: "en_US")))
+    let rows = overview.insights.tasks.map { TaskRow($0, overview) }
+    #expect(rows.map(\.noMood) == [nil, "no mood yet", nil, nil])
+    #expect(rows.map(\.state)[1] == "1 day past due; session held, no mood yet")
+
+    story.rules.eligibility = .todayOnly
+    let today = ClientOverview(story.insights(asOf: 4), formats: overview.formats)
+    #expect(today.insights.tasks.map { TaskRow($0, today).noMood } == [nil, "no mood yet", "not logged", nil])
+    #expect(TaskRow(today.insights.tasks[1], today).state == "Session held, no mood yet")
+  }
+
+  @Test(arguments: [(5, 3, "from 10 due on"), (12, 12, nil), (12, 3, "while tasks wait behind another")] as [(Int, Int, String?)])
+  func whyThereIsNoPercentage(due: Int, done: Int, why: String?) throws {
+    var story = Story(due: Array(1...due))
+    for day in 1...done { story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day) }
+    let words = try PagesOf(story.insights(asOf: due)).words("adherence.html")
+    #expect(words.contains("of those due (") == (why == nil))
+    if let why { #expect(words.contains(why)) }
+  }
+
+  @Test func aWeekIsToldByWhatWasDoneAndWhatCameDue() throws {
+    var story = Story(due: [2, 3, 9, 10])
+    story.complete("2026-11-02", on: 10)
+    story.complete("2026-11-03", on: 11)
+    let pages = try PagesOf(story.insights(asOf: 12))
+    let words = pages.words("adherence.html")
+    #expect(words.contains("Nov 9 – Nov 15 2026-W46, so far 2 done, all older; 2 due 2 not logged"))
+    #expect(words.contains("Nov 2 – Nov 8 2026-W45 none done; 2 due 2 late"))
+    #expect(words.contains("2 late, 2 not logged as done."))
+    #expect(words.contains("What waits behind what"))
+    #expect(pages["adherence.html"].contains("id=\"lateness-title\""))
+  }
+
+  @Test func whatIsNotInTheLogStandsInTheHeadline() throws {
+    var story = Story(due: [1, 2])
+    story.complete("2026-11-02", on: 2)
+    let pages = try PagesOf(story.insights(asOf: 2))
+    for file in ["index.html", "schedule.html", "adherence.html"] {
+      #expect(pages[file].contains("<p class=\"figure\">completed 1 of 1 due, 1 more not in the log</p>"), "\(file)")
+    }
+  }
+
+  @Test func tablesHaveRowHeadersAndNothingIsATabStopForScrolling() throws {
+    let pages = try PagesOf(told().insights(asOf: 19))
+    for (file, html) in pages.pages {
+      #expect(!html.contains("tabindex=\"0\""), "\(file)")
+      for table in html.matches(of: #/<tbody>[\s\S]*?<\/tbody>/#) {
+        let rows = table.output.matches(of: #/<tr>/#).count
+        #expect(table.output.matches(of: #/<th scope="row"/#).count == rows, "\(file)")
+      }
+      var level = 1
+      for heading in html.matches(of: #/<h(?<level>[1-6])/#) {
+        let next = Int(heading.output.level) ?? 0
+        #expect(next <= level + 1, "\(file): h\(next) after h\(level)")
+        level = next
+      }
+    }
+  }
+
+  @Test func theTableHasTheLinksOfTheChart() throws {
+    let html = try PagesOf(told().insights(asOf: 19))["mood.html"]
+    let parts = html.split(separator: "</figure>")
+    let chart = parts.first.map(String.init) ?? ""
+    let table = parts.dropFirst().joined()
+    let dots = Set(chart.matches(of: #/<a [^>]*href="(?<target>[^"]*)"[^>]*>\s*<circle/#).map { String($0.output.target) })
+    #expect(dots.count == 8, "A dot each leads to its line.")
+    for target in dots { #expect(table.contains("href=\"\(target)\""), "\(target)") }
+    for link in chart.matches(of: #/<a [^>]*#L[^>]*>/#) { #expect(link.output.contains("tabindex=\"-1\"")) }
+  }
+
+  /// The page's numbers of what chance does are those of the simulation.
+  @Test func chanceIsToldAsTheCalibrationFoundIt() throws {
+    let document = try String(
+      contentsOf: Sample.repository.appending(path: "Documentation/Calibration.md"), encoding: .utf8)
+    let section = try #require(document.split(separator: "## In a sentence\n\n").last)
+    let sentence = (section.split(separator: "\n\n").first ?? "").replacing("\n", with: " ")
+    #expect(sentence.contains("of 100 clients"))
+    #expect(try PagesOf(told().insights(asOf: 19)).words("mood.html").contains(sentence))
+  }
+}
