@@ -99,7 +99,7 @@ enum FuzzTarget: String, CaseIterable {
   private static let schema = Schema<Int>([
     .text("words") { "<a> \($0)" }, .person("who") { "\"b\" & \($0)" }, .flag("isOn") { $0 == 1 },
     .each("rows", Schema<Int>([.text("number") { "\($0)" }, .flag("isFirst") { $0 == 0 }])) { Array(0..<$0) },
-    .chart("mood") { $1 += Array("<svg>\($0)</svg>".utf8) }, .text("title") { _ in "T" }, .text("none") { _ in nil },
-    .trusted("html") { _ in TrustedHTML(trusted: "<b>x</b>") },
+    .chart("mood") { $1 += Array("<svg>\($0)</svg>".utf8) }, .text("title") { _ in "T" },
+    .text("none") { _ in nil }, .trusted("html") { _ in TrustedHTML(trusted: "<b>x</b>") },
   ])
 }
