@@ -58,8 +58,8 @@ package struct FeedImport {
   /// Why nothing can be imported here, known before anything is read; nil when it can.
   package var obstacle: NewPractice.Failure? {
     guard Slug.isValid(slug) else { return .badSlug }
+    // Whatever keeps the folder from being listed, nothing can be put into it.
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: clients.path) else {
-      // Whatever keeps the folder from being listed, nothing can be put into it.
       return .noPractice(practice.url.relativePath)
     }
     if let other = names.first(where: { Slug.folded($0) == Slug.folded(slug) && $0 != slug }) {
