@@ -40,7 +40,8 @@ import Testing
       #expect(differingPaths(try copy.site.pages(), pages[new] ?? [:]) == [], comment)
     }
     // When a run dies is luck, so that only many of them say something of the number.
-    #expect(kills == wanted || !Stress.isOn, "seed \(seed): so few of \(attempts) runs were killed before their end")
+    #expect(
+      kills == wanted || !Stress.isOn, "seed \(seed): so few of \(attempts) runs were killed before their end")
     print("killed \(kills) of \(attempts) runs, \(committed) of them with a commit record; seed \(seed)")
   }
 
