@@ -37,7 +37,7 @@ READERS = .build/readers
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress mutants bench test-faults test-bare calibrate lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,11 @@ test-faults: test-needs ## make listings, calls and disks fail, kill runs and cu
 	@$(call install_missing,$(FAULT_NEEDS))
 	swift build -c release --product tend
 	Tests/Faults/run .build/release/tend
+
+fuzz: build-needs ## throw broken files at every reader, a minute each (RUNS=1000000 for so many files instead)
+	TEND_FUZZ=build swift build -c release --scratch-path .build-fuzz --product Fuzz -Xswiftc -enable-testing \
+		-Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library -Xcc -fsanitize=fuzzer-no-link,address
+	RUNS=$(RUNS) Tests/Fuzz/run .build-fuzz/release/Fuzz
 
 test-bare: deb ## install the Debian package on a bare machine and follow the documents there; wants root
 	@$(call install_missing,$(BARE_NEEDS))
@@ -168,7 +173,7 @@ define install_readers
 		echo "Installing the Python readers"; \
 		rm -rf $(READERS); \
 		if python3 -m pip install -q --disable-pip-version-check --root-user-action ignore --target $(READERS) \
-			-r Tests/ExchangeTests/Readers/requirements.txt; then \
+			-r Tests/ExchangeTests/Readers/requirements.txt >/dev/null 2>&1; then \
 			cp Tests/ExchangeTests/Readers/requirements.txt $(READERS)/; \
 		else \
 			echo "Note: they could not be installed; tests of exports and schemas are skipped." >&2; \

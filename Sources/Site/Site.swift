@@ -42,6 +42,8 @@ package struct Site: Sendable {
       root: String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }), section: section,
       day: day, scripts: scripts)
     var contents: [UInt8] = []
+    // Room for most pages, so that they needn't move while they grow.
+    contents.reserveCapacity(64 << 10)
     template.write(Framed(layout: layout, content: content), into: &contents)
     return Page(path: path, contents: contents)
   }

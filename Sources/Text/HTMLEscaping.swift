@@ -28,6 +28,7 @@ extension [UInt8] {
   }
 
   private mutating func appendOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>, escapes: Bool) {
+    if Self.isPlain(bytes) { return append(contentsOf: bytes) }
     var runStart = 0
     var index = 0
     var hasWords = false
@@ -61,6 +62,24 @@ extension [UInt8] {
       runStart = index
     }
     append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
+  }
+
+  /// Whether a text is ASCII that stands as it is: most are.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Before the first word a space counts as one after another.
+    var previous = UInt8(ascii: " ")
+    for byte in bytes {
+      // The letters and most signs lie above all that is written otherwise.
+      if byte > UInt8(ascii: ">"), byte < 0x7F { previous = byte; continue }
+      switch byte {
+      case UInt8(ascii: " "): if previous == byte { return false }
+      case UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
+      case 0x21..<0x7F: break
+      default: return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ")
   }
 
   private mutating func append(_ text: StaticString) {

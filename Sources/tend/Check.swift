@@ -21,6 +21,7 @@ struct Check: ParsableCommand {
   @Option(help: "The folder whose pages tell which clients and logs there were.", completion: .directory)
   var output = "Output"
 
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
@@ -34,11 +35,14 @@ struct Check: ParsableCommand {
         Diagnostic(loss.message, at: Place(file: "clients"), consequence: .clientHeldBack, remedy: loss.remedy))
     }
     var proposals: [FeedProposal: [String]] = [:]
-    for slug in inputs.slugs {
-      let own = ClientRun(slug, from: inputs).diagnostics
-      diagnostics += own
-      let hasWrongTasks = own.contains { $0.isError && $0.place.file.hasSuffix("/tasks.json") }
-      if hasWrongTasks, let proposal = inputs.proposal(for: slug) { proposals[proposal, default: []].append(slug) }
+    try jobs.each(of: inputs.slugs) { slug, _ in
+      ClientRun(slug, from: inputs)
+    } take: { client in
+      diagnostics += client.diagnostics
+      let hasWrongTasks = client.diagnostics.contains { $0.isError && $0.place.file.hasSuffix("/tasks.json") }
+      if hasWrongTasks, let proposal = inputs.proposal(for: client.slug) {
+        proposals[proposal, default: []].append(client.slug)
+      }
     }
     diagnostics += roster.diagnostics + gaps(in: roster.value ?? nil, of: inputs, site)
     console.tell(diagnostics, all: input.clientFolder != nil)

@@ -5,7 +5,7 @@ import Site
 
 /// One client, from files to insights, with every problem on the way. All commands take the same way, so that the
 /// same problem reads the same in all of them.
-struct ClientRun {
+struct ClientRun: Sendable {
   let slug: String
   /// What the files say; nil when they can't be used.
   let insights: ClientInsights?

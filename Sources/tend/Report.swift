@@ -14,6 +14,7 @@ struct Report: ParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var weeks: ReportWeekOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var telling: TellingOptions
 
   @Flag(help: "Make a PDF of the whole week too, with WeasyPrint.")
@@ -43,18 +44,35 @@ struct Report: ParsableCommand {
       let archive = try PublishedReports(publication, output: output.output)
       let chosen = weeks.chosen(upTo: last, standing: archive.standing)
       diagnostics += archive.diagnostics
-      let site = Site(try inputs.practice(beside: publication), templates: templates)
+      let practice = try inputs.practice(beside: publication)
+      let sites = (0..<jobs.count).map { _ in Site(practice, templates: templates) }
+      let site = sites[0]
       try archive.keepOthers(than: chosen, publication)
       var drafts = try chosen.map { week in
         ReportDraft(week, published: try archive.report(of: week, publication), printsCharts: pdf)
       }
       var progress = ProgressLine(of: inputs.slugs.count, console)
       var notUpdated = 0
-      for slug in inputs.slugs {
+      let stage = publication.stage
+      try jobs.each(of: inputs.slugs) { [drafts] slug, worker in
         let run = ClientRun(slug, from: inputs, asOf: chosen.last?.sunday)
-        diagnostics += run.diagnostics
-        if run.insights == nil { notUpdated += 1 }
-        for index in drafts.indices { try drafts[index].take(run, of: inputs, site, publication) }
+        let parts = try run.insights.map { insights in
+          try drafts.map { try $0.work(on: insights, of: inputs, sites[worker], stage) }
+        }
+        return ReportedClient(slug: slug, diagnostics: run.diagnostics, parts: parts)
+      } take: { client in
+        diagnostics += client.diagnostics
+        if client.parts == nil { notUpdated += 1 }
+        for index in drafts.indices {
+          if let parts = client.parts {
+            guard let (values, written) = parts[index] else { continue }
+            drafts[index].take(values)
+            publication.add(written)
+          } else {
+            try drafts[index].take(
+              notUpdated: client.slug, problems: client.diagnostics.map(\.description), site, publication)
+          }
+        }
         progress.advance()
       }
       progress.clear()
@@ -95,4 +113,12 @@ struct Report: ParsableCommand {
       for report in made { try console.say("\(output.output)/\(WeekPaths(report.week).text)") }
     }
   }
+}
+
+/// What is left of a client once the pages are staged.
+private struct ReportedClient: Sendable {
+  let slug: String
+  let diagnostics: [Diagnostic]
+  /// The client's part of each week, where there is one; nil when the client's files can't be read.
+  let parts: [(values: ReportDraft.Values, written: Stage.Written)?]?
 }

@@ -7,7 +7,7 @@ import Site
 import WeekReports
 
 /// A week's report while the clients go by: their pages are written at once, and their values kept.
-struct ReportDraft {
+struct ReportDraft: Sendable {
   let paths: WeekPaths
   let week: ISOWeek
   /// What was published of the week before, if that can be read.
@@ -24,27 +24,47 @@ struct ReportDraft {
     paths = WeekPaths(week)
   }
 
-  /// Writes a client's page of the week. Of one whose files can't be read the last good page stays, with its values.
-  mutating func take(_ run: ClientRun, of inputs: Inputs, _ site: Site, _ publication: Publication) throws {
-    guard let client = run.insights?.client else {
-      notUpdated.append(WeekReport.NotUpdated(slug: run.slug, problems: run.problems))
-      let last = published?.client(run.slug)
-      if let last { clients.append(last) }
-      // What stands there without values of its own is a stub: it says why as of then.
-      let page = paths.client(run.slug)
-      let isGood = published == nil || last != nil
-      if try !isGood || !publication.keep(under: page).contains(page) {
-        try publication.write(site.reportStub(for: run.slug, in: week, problems: run.problems))
-      }
-      return
-    }
-    guard ClientWeek.concerns(client, in: week) else { return }
+  /// What a worker makes of a client: the page is staged, and the values are for the week's report. Nil for one who
+  /// has no part in the week.
+  func work(
+    on insights: ClientInsights, of inputs: Inputs, _ site: Site, _ stage: Stage
+  ) throws -> (values: Values, written: Stage.Written)? {
+    guard ClientWeek.concerns(insights.client, in: week) else { return nil }
     let clientWeek = ClientWeek(
-      client, in: week, scale: inputs.scale, always: inputs.alwaysWords, thresholds: inputs.settings.thresholds)
+      insights.client, in: week, scale: inputs.scale, always: inputs.alwaysWords,
+      thresholds: inputs.settings.thresholds)
     let report = site.report(of: clientWeek)
-    clients.append(report)
-    try publication.write(site.reportPage(of: report, clientWeek))
+    let page = site.reportPage(of: report, clientWeek)
+    var charts = PrintCharts()
     if printsCharts { charts.add(clientWeek, site) }
+    return (Values(report: report, charts: charts), try stage.write([(path: page.path, bytes: page.contents)]))
+  }
+
+  /// A client's part of the week's report.
+  struct Values: Sendable {
+    let report: ClientReport
+    let charts: PrintCharts
+  }
+
+  /// Adds the next client's part.
+  mutating func take(_ values: Values) {
+    clients.append(values.report)
+    charts.add(values.charts)
+  }
+
+  /// Takes a client whose files can't be read: the last good page stays, with its values.
+  mutating func take(
+    notUpdated slug: String, problems: [String], _ site: Site, _ publication: Publication
+  ) throws {
+    notUpdated.append(WeekReport.NotUpdated(slug: slug, problems: problems))
+    let last = published?.client(slug)
+    if let last { clients.append(last) }
+    // What stands there without values of its own is a stub: it says why as of then.
+    let page = paths.client(slug)
+    let isGood = published == nil || last != nil
+    if try !isGood || !publication.keep(under: page).contains(page) {
+      try publication.write(site.reportStub(for: slug, in: week, problems: problems))
+    }
   }
 
   /// Leaves what the week has of clients who are not among these: a folder that can't be told may be theirs.

@@ -13,7 +13,7 @@ import Testing
     let sample = try Sample()
     let first = sample.pages().filter { $0.path.hasSuffix(".html") }
     let expected = Dictionary(first.map { ($0.path, $0.contents) }, uniquingKeysWith: { page, _ in page })
-    #expect(expected.count == 66)
+    #expect(expected.count == 70)
     let rounds = Self.pages / expected.count + 1
     let workers = ProcessInfo.processInfo.activeProcessorCount * 2
     let rendered = try await withThrowingTaskGroup(of: (count: Int, differing: [String]).self) { group in

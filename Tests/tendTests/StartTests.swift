@@ -32,7 +32,7 @@ import Testing
 
   /// The keys of YAML, those in comments too.
   private func keys(of text: some StringProtocol) -> Set<String> {
-    Set(text.matches(of: /(?m)^[# ]*([a-z_]+):(?: |$)/).map { String($0.1) })
+    Set(String(text).matches(of: /(?m)^[# ]*([a-z_]+):(?: |$)/).map { String($0.1) })
   }
 
   private func check() throws {

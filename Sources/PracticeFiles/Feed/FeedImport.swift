@@ -49,7 +49,9 @@ package struct FeedImport {
   /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
   ///
   /// - Parameter day: the day from which relative days may count.
-  package func proposal(for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate) -> FeedProposal? {
+  package func proposal(for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate)
+    -> FeedProposal?
+  {
     // What keeps the file from being read is told by whoever reads it.
     guard let bytes = try? file(path, in: folder).bytes(limit: InputFile.Limit.tasks) else { return nil }
     return FeedProposal(for: SourceText(path: path, bytes: bytes), zone: settings.timeZone, day: day)

@@ -19,7 +19,6 @@ package struct Caseload: Sendable {
   /// Those with a reason to look, in the order of attention, as places in `entries`.
   let attention: [Int]
   private let namesakes: Set<String>
-  private let slugs: ProviderSlugs
 
   /// A provider's clients.
   struct Part: Sendable {
@@ -43,7 +42,6 @@ package struct Caseload: Sendable {
     namesakes = Set(zip(sorted, sorted.dropFirst()).filter { $0.lowercaseName == $1.lowercaseName }.map(\.0.lowercaseName))
     attention = Self.ranked(sorted.indices, of: sorted)
     let slugs = ProviderSlugs(sorted.lazy.compactMap(\.provider), given: providers)
-    self.slugs = slugs
 
     let updated = sorted.indices.filter { sorted[$0].isUpdated }
     let groups = Dictionary(grouping: updated) { sorted[$0].provider ?? "" }
@@ -99,9 +97,6 @@ package struct Caseload: Sendable {
     guard namesakes.contains(entry.lowercaseName) else { return nil }
     return [entry.provider, entry.slug].compactMap { $0 }.joined(separator: ", ")
   }
-
-  /// The page of a provider's clients.
-  func slug(ofProvider name: String?) -> String { slugs[name] }
 }
 
 extension CaseloadEntry {

@@ -107,7 +107,7 @@ extension Site {
       }
     return PersonLine(
       slug: entry.slug, name: entry.name, apart: caseload.apart(entry), provider: entry.provider,
-      providerSlug: caseload.slug(ofProvider: entry.provider), why: entry.reasons.words, standing: standing)
+      why: entry.reasons.words, standing: standing)
   }
 }
 
