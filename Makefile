@@ -29,6 +29,9 @@ BENCH_NEEDS = \
 BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
+# The tests that TEND_STRESS makes longer; in release, since most of them only compute.
+STRESS = Stress|PowerCutTests|TemplatingTests.OracleTests|KilledTests|EscapingTests
+
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 STATIC_LIBRARIES = .build/static-libraries
@@ -56,7 +59,8 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 	TEND_RECORD=1 swift test
 
 stress: test-needs ## run the stress tests at full length
-	TEND_STRESS=1 swift test --filter Stress
+	TEND_STRESS=1 swift test -c release -Xswiftc -enable-testing \
+		--filter '$(STRESS)'
 
 mutants: test-needs ## make 40 small mistakes in a copy; the tests must notice every one
 	Tests/Mutants/run
