@@ -29,12 +29,15 @@ BENCH_NEEDS = \
 BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
+# The tests that TEND_STRESS makes longer; in release, since most of them only compute.
+STRESS = Stress|PowerCutTests|TemplatingTests.OracleTests|KilledTests|EscapingTests
+
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench test-faults test-bare calibrate lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -56,12 +59,21 @@ record: test-needs ## rewrite the golden files, then fail: read what changed bef
 	TEND_RECORD=1 swift test
 
 stress: test-needs ## run the stress tests at full length
-	TEND_STRESS=1 swift test --filter Stress
+	TEND_STRESS=1 swift test -c release -Xswiftc -enable-testing \
+		--filter '$(STRESS)'
+
+mutants: test-needs ## make 40 small mistakes in a copy; the tests must notice every one
+	Tests/Mutants/run
 
 test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power
 	@$(call install_missing,$(FAULT_NEEDS))
 	swift build -c release --product tend
 	Tests/Faults/run .build/release/tend
+
+fuzz: build-needs ## throw broken files at every reader, a minute each (RUNS=1000000 for so many files instead)
+	TEND_FUZZ=build swift build -c release --scratch-path .build-fuzz --product Fuzz -Xswiftc -enable-testing \
+		-Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library -Xcc -fsanitize=fuzzer-no-link,address
+	RUNS=$(RUNS) Tests/Fuzz/run .build-fuzz/release/Fuzz
 
 test-bare: deb ## install the Debian package on a bare machine and follow the documents there; wants root
 	@$(call install_missing,$(BARE_NEEDS))
@@ -161,7 +173,7 @@ define install_readers
 		echo "Installing the Python readers"; \
 		rm -rf $(READERS); \
 		if python3 -m pip install -q --disable-pip-version-check --root-user-action ignore --target $(READERS) \
-			-r Tests/ExchangeTests/Readers/requirements.txt; then \
+			-r Tests/ExchangeTests/Readers/requirements.txt >/dev/null 2>&1; then \
 			cp Tests/ExchangeTests/Readers/requirements.txt $(READERS)/; \
 		else \
 			echo "Note: they could not be installed; tests of exports and schemas are skipped." >&2; \

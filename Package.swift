@@ -73,7 +73,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Exchange", "Homework", "Insights", "PracticeFiles", "Diagnostics", "TestSupport"], exclude: ["Readers", "Fixtures"]),
+      dependencies: ["Exchange", "Homework", "Insights", "PracticeFiles", "Diagnostics", "TestSupport"],
+      exclude: ["Readers", "Fixtures"]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "HomeworkTests", dependencies: ["Homework", "PracticeFiles", "TestSupport"], exclude: ["Cases"]),
@@ -119,3 +120,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// It has no `main` of its own: libFuzzer brings one, and that takes flags which only `make fuzz` gives.
+if Context.environment["TEND_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["PracticeFiles", "Markdown", "Templating", "Insights", "Homework", "Roster", "Diagnostics"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run"]))
+}

@@ -2,9 +2,9 @@
 //
 // What it needs of the page:
 //   #people    the link to the page with everyone, to which "/" leads from any other
-//   #find      hidden: the form, with an input and an output whose first span is the number of those found
-//   .people    around the table of everyone: each row is found by all that it says, and its first link is its client
-//   .sortable  around a table whose heads become buttons that sort its rows; a cell sorts by its text
+//   #find      hidden: the form, with an input, and an output whose first span is the number of those found
+//   .people    around the table of everyone: a row is found by all that it says, and its first link is its client
+//   .sortable  around a table whose heads become buttons that sort it: by a cell's time, or else its text
 "use strict";
 
 (function () {
@@ -15,8 +15,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest("input, textarea, select")) return;
-    if (!input && !people) return;
+    if (event.target.closest("input") || (!input && !people)) return;
     event.preventDefault();
     if (input) input.focus();
     else location.href = `${people.href}#find`;
@@ -24,15 +23,13 @@
 
   if (form) {
     const found = form.querySelector("output span");
-    const rows = Array.from(document.querySelectorAll(".people tbody tr"), (row) => ({
-      row,
-      text: fold(row.textContent),
-    }));
+    const rows = Array.from(document.querySelectorAll(".people tbody tr"));
+    const texts = rows.map((row) => fold(row.textContent));
     const filter = () => {
       const words = fold(input.value).split(/\s+/).filter(Boolean);
       let number = 0;
-      rows.forEach(({ row, text }) => {
-        row.hidden = !words.every((word) => text.includes(word));
+      rows.forEach((row, place) => {
+        row.hidden = !words.every((word) => texts[place].includes(word));
         if (!row.hidden) number += 1;
       });
       found.textContent = String(number);
@@ -55,11 +52,14 @@
       button.append(...head.childNodes);
       head.append(button);
       button.addEventListener("click", () => {
-        const isDown = head.getAttribute("aria-sort") === "ascending";
-        heads.forEach((other) => other.removeAttribute("aria-sort"));
-        head.setAttribute("aria-sort", isDown ? "descending" : "ascending");
-        const text = (row) => row.cells[column].textContent.trim();
-        const rows = Array.from(table.tBodies[0].rows, (row) => ({ row, text: text(row) }));
+        const isDown = head.ariaSort === "ascending";
+        heads.forEach((other) => { other.ariaSort = null; });
+        head.ariaSort = isDown ? "descending" : "ascending";
+        const rows = Array.from(table.tBodies[0].rows, (row) => {
+          const cell = row.cells[column];
+          const time = cell.querySelector("time");
+          return { row, text: time ? time.dateTime : cell.innerText.trim() };
+        });
         rows.sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }));
         if (isDown) rows.reverse();
         table.tBodies[0].append(...rows.map(({ row }) => row));

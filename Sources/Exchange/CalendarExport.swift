@@ -6,8 +6,8 @@ import Insights
 /// Calendars are passed around, so that there are no names unless they are asked for, and never a mood that was
 /// logged nor a note. An event's UID is made from the client's folder and the task's id, which it does not spell. It
 /// stays as long as the task has its id. SEQUENCE and DTSTAMP are those of the former export where an event says the
-/// same as there; a change makes SEQUENCE one more. Without a former export SEQUENCE is 0. What time alone changes,
-/// such as that a task is overdue, is not told.
+/// same as there; a change makes SEQUENCE one more. Without a former export SEQUENCE is 0. That a task becomes due
+/// or overdue is time going by, and not told; that it can no longer be done is.
 package struct CalendarExport: Sendable {
   /// The calendar's text, every line ended by CR and LF.
   package let text: String
@@ -73,7 +73,8 @@ package struct CalendarExport: Sendable {
 
   /// An instant in UTC, as iCalendar writes it.
   private static func stamp(_ at: Timestamp) -> String {
-    Timestamp(at.instant, secondsFromGMT: 0).description.prefix(19).replacing("-", with: "").replacing(":", with: "")
+    Timestamp(at.instant, secondsFromGMT: 0).description.prefix(19).replacing("-", with: "").replacing(
+      ":", with: "")
       + "Z"
   }
 
@@ -134,7 +135,8 @@ struct CalendarEvent {
     for block in unfoldedLines(of: calendar).split(separator: "BEGIN:VEVENT").dropFirst() {
       let lines = Array(block.prefix { $0 != "END:VEVENT" })
       guard lines.count > 3, lines[0].hasPrefix("UID:"), lines[1].hasPrefix("DTSTAMP:"),
-        lines[2].hasPrefix("SEQUENCE:"), let sequence = Int(lines[2].dropFirst(9)), (0..<1_000_000).contains(sequence)
+        lines[2].hasPrefix("SEQUENCE:"), let sequence = Int(lines[2].dropFirst(9)),
+        (0..<1_000_000).contains(sequence)
       else { continue }
       let uid = String(lines[0].dropFirst(4))
       events[uid] = CalendarEvent(

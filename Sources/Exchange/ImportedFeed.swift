@@ -51,7 +51,9 @@ package struct ImportedFeed: Sendable {
     }
     let widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in cell + String(repeating: " ", count: width - DisplayWidth.of(cell)) }
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - DisplayWidth.of(cell))
+      }
       var line = cells.joined(separator: "  ")
       while line.last == " " { line.removeLast() }
       return line + "\n"
@@ -61,7 +63,8 @@ package struct ImportedFeed: Sendable {
   /// "6 tasks, 3 of them completed, 3 with a mood".
   package var summary: String {
     let moods = completions.count { $0.mood != nil }
-    return "\(assignments.count == 1 ? "1 task" : "\(assignments.count) tasks"), \(completions.count) of them completed,"
+    return
+      "\(assignments.count == 1 ? "1 task" : "\(assignments.count) tasks"), \(completions.count) of them completed,"
       + " \(moods) with a mood"
   }
 }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A day of the Gregorian calendar, without a time or a zone.
 public struct LocalDate: Hashable, Sendable {

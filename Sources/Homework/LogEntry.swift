@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Something that happened, as the client's app wrote it down.
 public struct LogEntry: Hashable, Sendable {

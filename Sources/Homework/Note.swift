@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A note of the provider's: Markdown with a date and a title, and the images that stand beside it.
 public struct Note: Hashable, Sendable {

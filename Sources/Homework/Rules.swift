@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What a client's app has been set to; the rules take it as an argument.
 public struct Rules: Hashable, Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An instant together with the offset from UTC that was on the clock of whoever wrote it down.
 public struct Timestamp: Hashable, Sendable {

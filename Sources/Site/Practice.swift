@@ -30,6 +30,8 @@ package struct Practice: Sendable {
   package var reportPages: [String: ISOWeek] = [:]
   /// The clients whose pages stand in Output, by their slugs, for the links of the reports.
   package var clientPages: Set<String> = []
+  /// Those of them whose log stands on several pages.
+  package var longLogs: Set<String> = []
 
   /// What every page needs to know of a practice.
   package init(

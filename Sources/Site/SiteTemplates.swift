@@ -46,7 +46,8 @@ package struct SiteTemplates: Sendable {
     let rosterText = compiler.text("roster", RosterView.schema)
     let reportText = compiler.text("report", ReportPage.schema)
     guard let glance, let schedule, let mood, let adherence, let log, let clientStub, let caseload, let provider,
-      let people, let roster, let rosterAbsent, let reportArchive, let report, let reportClient, let reportClientStub, let reportPrint,
+      let people, let roster, let rosterAbsent, let reportArchive, let report, let reportClient,
+      let reportClientStub, let reportPrint,
       let rosterText, let reportText, compiler.problems.isEmpty
     else { throw TemplateProblems(problems: compiler.problems) }
     self.glance = glance

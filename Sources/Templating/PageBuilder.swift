@@ -109,7 +109,8 @@ struct PageBuilder {
     let sections = builder.open.dropFirst(outer).map(\.tag)
     let label = headings.last { sections.starts(with: $0.sections) }?.words ?? ""
     // One with row headers becomes cards where it is too narrow: nothing scrolls, and it is no tab stop.
-    write(rows.contains(where: \.hasRowHeader) ? "<div class=\"table cards\"" : "<div class=\"table\" tabindex=\"0\"")
+    write(
+      rows.contains(where: \.hasRowHeader) ? "<div class=\"table cards\"" : "<div class=\"table\" tabindex=\"0\"")
     if !label.isEmpty {
       write(" role=\"group\" aria-label=\"")
       write(label)

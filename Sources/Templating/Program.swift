@@ -23,7 +23,7 @@ struct Program: Sendable {
 
   /// How words are written.
   enum Writing: Sendable {
-    case escaped, isolated, plain
+    case escaped, isolated, plain, plainIsolated
   }
 
   /// Writes the page of a view.
@@ -60,6 +60,7 @@ private struct Run {
         case .escaped: page.append(escapingHTML: words)
         case .isolated: page.append(isolatingHTML: words)
         case .plain: page.append(onOneLine: words)
+        case .plainIsolated: page.append(onOneLine: words.isolatedWhereNeeded)
         }
       case .trusted(let html, let depth):
         if let html = html(frames[depth]) { page.append(contentsOf: html.html.utf8) }

@@ -50,7 +50,7 @@ struct ProgramBuilder {
       append(.words(words, depth: target.depth, isPlainText ? .plain : .escaped))
     case .person(let words):
       let isIsolated = html.place == .text
-      append(.words(words, depth: target.depth, isPlainText ? .plain : isIsolated ? .isolated : .escaped))
+      append(.words(words, depth: target.depth, isPlainText ? .plainIsolated : isIsolated ? .isolated : .escaped))
     case .trusted(let words): append(.trusted(words, depth: target.depth))
     case .chart, .flag, .rows: return
     }

@@ -40,8 +40,9 @@ package struct ClientReport: Codable, Hashable, Sendable {
   package var isActive: Bool { standing == .active }
   /// What was done in the week; of an older report, as far as its tasks tell.
   var doneInWeek: WeekReport.Completions {
-    completions ?? WeekReport.Completions(
-      done: tasks.count { $0.completed != nil } + caughtUp.count, older: caughtUp.count)
+    completions
+      ?? WeekReport.Completions(
+        done: tasks.count { $0.completed != nil } + caughtUp.count, older: caughtUp.count)
   }
   /// "3 done, all older; 2 due, 1 more not in the log": the week in a line.
   package var headline: String { doneInWeek.words(counts) }

@@ -65,8 +65,11 @@ struct Build: ParsableCommand {
         let pages = run.insights.map {
           sites[worker].pages(of: $0, problems: run.problems, at: caseload.place(at: client.offset))
         }
-        return (client, try pages.map { ($0.row, try stage.write($0.pages.lazy.map { ($0.path, $0.contents) })) })
-      } take: { client, pages in
+        let written = try pages.map { ($0.row, try stage.write($0.pages.lazy.map { ($0.path, $0.contents) })) }
+        return (client, written, run.insights == nil ? run.diagnostics : [])
+      } take: { client, pages, found in
+        // What can be read the first time and not the second is told; what could not at first is told once.
+        diagnostics += found
         if let (_, written) = pages { publication.add(written) } else { try publication.keepPages(of: client.element) }
         if let page = caseloadPages.add(pages?.0, at: client.offset) { try publication.write(page) }
         progress.advance()

@@ -33,7 +33,9 @@ struct Export: ParsableCommand {
 
   /// Checks what the flags say of each other.
   func validate() throws {
-    if withNames, format != .ics { throw ValidationError("--with-names goes with --format ics; the others have them") }
+    if withNames, format != .ics {
+      throw ValidationError("--with-names goes with --format ics; the others have them")
+    }
   }
 
   func run() throws {

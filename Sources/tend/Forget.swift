@@ -25,6 +25,7 @@ struct Forget: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var telling: TellingOptions
 
   func run() throws {
@@ -84,6 +85,7 @@ struct Forget: ParsableCommand {
     var build = Build()
     build.input = input
     build.output = output
+    build.jobs = jobs
     build.telling = TellingOptions()
     build.telling.quiet = true
     do {
@@ -121,11 +123,13 @@ struct Forget: ParsableCommand {
       found.folder.map { path in
         Diagnostic(
           "the folder's name \(slug) still stands here", at: Place(file: "\(output.output)/\(path)"),
-          consequence: .listed, remedy: "put right what keeps the page as it was, or remove the file, and run again")
+          consequence: .listed, remedy: "put right what keeps the page as it was, or remove the file, and run again"
+        )
       })
     if found.folder.isEmpty { try console.say("No file in \(output.output) holds the folder's name \(slug).") }
     // Whether these are namesakes nobody but a person can tell.
-    for (what, paths) in [("The client's name", found.name), ("The word \(slug)", found.word)] where !paths.isEmpty {
+    for (what, paths) in [("The client's name", found.name), ("The word \(slug)", found.word)] where !paths.isEmpty
+    {
       let shown = paths.prefix(20).map { "\n  \(output.output)/\($0)" }.joined()
       let more = paths.count > 20 ? "\n  and \(paths.count - 20) more" : ""
       try console.say("\(what) also stands in these, as that of somebody else would:\(shown)\(more)")

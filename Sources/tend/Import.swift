@@ -37,7 +37,7 @@ struct Import: ParsableCommand {
     let console = Console(isQuiet: telling.quiet)
     let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
     let target = FeedImport(to: client, of: folder)
-    if let obstacle = target.obstacle { throw console.refuse(obstacle) }
+    if let obstacle = target.obstacle { throw console.refuse(obstacle, message: obstacle.importMessage) }
     let settings = folder.settings()
     guard let practice = settings.value, settings.diagnostics.isEmpty else {
       console.tell(settings.diagnostics)
@@ -58,9 +58,10 @@ struct Import: ParsableCommand {
       try console.say(
         "Wrote clients/\(client)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log.")
     } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure)
+      throw console.refuse(failure, message: failure.importMessage)
     } catch let problem as Problem {
-      throw console.refuse("clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
+      throw console.refuse(
+        "clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
     }
   }
 
@@ -96,16 +97,26 @@ struct Import: ParsableCommand {
   }
 }
 
+extension NewPractice.Failure {
+  /// What is wrong and what to do where something is imported.
+  fileprivate var importMessage: String {
+    if case .exists(let path) = self, path.hasSuffix("/tasks.json") {
+      return "\(path) is there already and is not overwritten; move it away first"
+    }
+    return message
+  }
+}
+
 extension Console {
   /// Says why a folder or a file can't be made, and gives the status to end with.
-  func refuse(_ failure: NewPractice.Failure) -> ExitCode {
+  func refuse(_ failure: NewPractice.Failure, message: String? = nil) -> ExitCode {
     let status: ExitStatus =
       switch failure {
       case .badSlug: .wrongUsage
       case .noPractice: .missingInput
       case .exists, .notWritten: .outputRefused
       }
-    return refuse(failure.message, status: status)
+    return refuse(message ?? failure.message, status: status)
   }
 }
 

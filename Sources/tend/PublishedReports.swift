@@ -90,6 +90,8 @@ extension Inputs {
       // The log's page is written with all the others of a client; a stub has none.
       if try !publication.publishedFiles(under: "clients/\(slug)/log.html").isEmpty {
         practice.clientPages.insert(slug)
+        let pages = try publication.publishedFiles(under: "clients/\(slug)")
+        if pages.contains(where: { $0.hasPrefix("clients/\(slug)/log-") }) { practice.longLogs.insert(slug) }
       }
     }
     return practice

@@ -98,7 +98,8 @@ struct ReportPrinter {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = [
-      "--quiet", "--encoding", "utf-8", "--base-url", "", "--pdf-variant", "pdf/ua-1", "--stylesheet", style.path, "-",
+      "--quiet", "--encoding", "utf-8", "--base-url", "", "--pdf-variant", "pdf/ua-1", "--stylesheet", style.path,
+      "-",
       "-",
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(

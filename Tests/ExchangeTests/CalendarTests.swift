@@ -44,7 +44,9 @@ import Testing
 
   @Test("what is no calendar of Tend's has no events")
   func foreign() {
-    for text in ["", "BEGIN:VEVENT", "BEGIN:VEVENT\r\nUID:a\r\nDTSTAMP:b\r\nSEQUENCE:x\r\nA:b\r\nEND:VEVENT\r\n", "\r\n \r\n"] {
+    for text in [
+      "", "BEGIN:VEVENT", "BEGIN:VEVENT\r\nUID:a\r\nDTSTAMP:b\r\nSEQUENCE:x\r\nA:b\r\nEND:VEVENT\r\n", "\r\n \r\n",
+    ] {
       #expect(CalendarEvent.events(in: text).isEmpty)
     }
   }
@@ -53,6 +55,8 @@ import Testing
   func identifiers() {
     #expect(StableUUID("a", "bc").description == StableUUID("a", "bc").description)
     #expect(StableUUID("a", "bc").description != StableUUID("ab", "c").description)
-    #expect(StableUUID("a").description.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+    #expect(
+      StableUUID("a").description.wholeMatch(
+        of: /[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
   }
 }

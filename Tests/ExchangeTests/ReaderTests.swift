@@ -17,7 +17,8 @@ import Testing
   @Test(
     "what is wrong is found",
     arguments: [
-      ("export.csv", "\"so-so, \"\"meh\"\"\"", "so-so"), ("export.csv", "2024-02-29,2024-02-29", "2024-02-29,2024-02-28"),
+      ("export.csv", "\"so-so, \"\"meh\"\"\"", "so-so"),
+      ("export.csv", "2024-02-29,2024-02-29", "2024-02-29,2024-02-28"),
       ("export.json", "not-in-log", "missed"), ("export.json", "second, \\\"quoted\\\"", "second"),
       ("export.ics", "VALUE=DATE:20240229", "VALUE=DATE:20240228"), ("export.ics", "\\, so-so", ", so_so"),
       ("export.ics", "SUMMARY:Homework", "SUMMARY:layla"), ("export.fhir", "\"ready\"", "\"waiting\""),

@@ -20,10 +20,12 @@ class Site:
         for client in sorted((self.practice / "clients").iterdir(), key=lambda folder: folder.name != "ruth-feldman")[6:]:
             shutil.rmtree(client)
         self.command = command
-        usage = subprocess.run([self.tend, "build", "--help"], capture_output=True, text=True).stdout
+        usage = {
+            each: subprocess.run([self.tend, each, "--help"], capture_output=True, text=True).stdout
+            for each in ("build", "report")}
         # One task at a time, so that the so-and-so-manieth call is the same one each time.
-        self.jobs = ["--jobs", "1"] if "--jobs" in usage else []
-        self.removal = ["--allow-removal"] if "--allow-removal" in usage else []
+        self.jobs = {each: ["--jobs", "1"] if "--jobs" in text else [] for each, text in usage.items()}
+        self.removal = ["--allow-removal"] if "--allow-removal" in usage[command] else []
         for each in dict.fromkeys(["build", command]):
             self.expect(0, self.run(MONDAY, each))
         self.sites = {MONDAY: self.pages()}
@@ -44,7 +46,7 @@ class Site:
     def arguments(self, moment, command=None, extra=()):
         return [
             self.tend, command or self.command, str(self.practice), "--as-of", moment, "--output", str(self.output),
-            *self.jobs, *extra,
+            *self.jobs[command or self.command], *extra,
         ]
 
     def run(self, moment, command=None, before=(), extra=()):
@@ -76,22 +78,50 @@ class Site:
         """What is wrong after a run that ended so, or was killed (a status below 0): a set of words."""
         wrong = set()
         pages = self.pages()
-        torn = [path for path, text in pages.items() if text not in [site.get(path) for site in self.sites.values()]]
+        # A run that tells of clients whose files can't be read (65) leaves those theirs, and everybody's say so.
+        is_held_back = status == 65 and not (self.output / ".tend" / "commit.json").exists()
+        torn = [
+            path for path, text in pages.items()
+            if text not in [site.get(path) for site in self.sites.values()]
+            and not (is_held_back and is_everybodys(path))]
         if torn:
             wrong.add("torn")
+        if is_held_back:
+            for owner in {owner_of(path) for path in pages} - {None}:
+                if of_owner(owner, pages) not in [of_owner(owner, site) for site in self.sites.values()]:
+                    wrong.add("mixed")
         removed = set(self.sites[MONDAY]) & set(self.sites[TUESDAY]) - set(pages)
-        if removed:
+        if any(not (is_held_back and is_everybodys(path)) for path in removed):
             wrong.add("removed")
         if status == 0 and pages != self.sites[TUESDAY]:
             wrong.add("silent")
         is_committed = (self.output / ".tend" / "commit.json").exists()
-        if not is_committed and not self.is_old_or_new():
+        if not is_committed and not is_held_back and not self.is_old_or_new():
             wrong.add("mixed")
         # The next run puts right what was left, whatever it does itself.
         self.run(MONDAY, extra=["--strict"])
-        if not self.is_old_or_new():
+        if not is_held_back and not self.is_old_or_new():
             wrong.add("mixed")
         outcome = self.run(TUESDAY)
         if outcome.returncode != 0 or self.pages() != self.sites[TUESDAY]:
             wrong.add("lasting")
         return wrong
+
+
+def owner_of(path):
+    """Whose a page is: a client's by the name of the folder, or of the page in a week's report."""
+    parts = path.split("/")
+    if parts[0] == "clients":
+        return parts[1]
+    if parts[0] == "reports" and len(parts) == 3 and parts[2].endswith(".html") and parts[2] != "index.html":
+        return "/".join(parts)
+    return None
+
+
+def of_owner(owner, pages):
+    return {path: text for path, text in pages.items() if owner_of(path) == owner}
+
+
+def is_everybodys(path):
+    """Whether a page tells of every client, and so of those who were not updated."""
+    return owner_of(path) is None and not path.startswith("assets/")

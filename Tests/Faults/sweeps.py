@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import sys
 
 from practice_site import MONDAY, TUESDAY
 
@@ -46,12 +47,17 @@ class Count:
 
     def add(self, wrong, example):
         self.trials += 1
+        # Where somebody watches; a sweep takes minutes.
+        if sys.stderr.isatty():
+            print(f"\r\x1b[K{self.name}: {self.trials}", end="", file=sys.stderr, flush=True)
         for word in wrong:
             self.wrong[word] = self.wrong.get(word, 0) + 1
         if wrong and len(self.examples) < 5:
             self.examples.append(f"{', '.join(sorted(wrong))}: {example}")
 
     def __str__(self):
+        if sys.stderr.isatty():
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
         words = ["torn", "mixed", "silent", "removed", "lasting", *sorted(set(self.wrong) - {
             "torn", "mixed", "silent", "removed", "lasting"})]
         figures = ", ".join(f"{self.wrong.get(word, 0)} {word}" for word in words)

@@ -42,9 +42,8 @@ import Testing
   }
 
   @Test func theSiteIsAllOldOrAllNew() throws {
-    let isLong = ProcessInfo.processInfo.environment["TEND_STRESS"] == "1"
     let seed = UInt64.random(in: 0...UInt64.max)
-    #expect(try mixed(after: changes, turns: isLong ? 100 : 4, seed: seed) == [])
+    #expect(try mixed(after: changes, turns: Stress.isOn ? 100 : 4, seed: seed) == [])
   }
 
   /// The control: without any one of the syncs before the last pages are in place, something is mixed.

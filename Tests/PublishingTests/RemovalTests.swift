@@ -1,7 +1,8 @@
 import FileSystem
 import Foundation
-import Publishing
 import Testing
+
+@testable import Publishing
 
 /// A folder that cannot be seen is not an empty one: many clients' pages do not go in one run.
 @Suite struct RemovalTests {

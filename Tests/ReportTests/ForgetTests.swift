@@ -106,7 +106,8 @@ import Testing
     try move("noah-jensen", outOf: sample)
     let outcome = try sample.forget("noah-jensen")
     #expect(outcome.status == 0, "\(outcome.standardError)")
-    #expect(outcome.standardOutput.contains("Week 2026-W47: 1 client removed; its PDF told of them too and is deleted"))
+    #expect(
+      outcome.standardOutput.contains("Week 2026-W47: 1 client removed; its PDF told of them too and is deleted"))
     #expect(!sample.exists("reports/2026-W47/report.pdf"))
     #expect(sample.exists("reports/2026-W44/report.pdf"), "He had no part in that week.")
     #expect(try deadLinks(among: sample.files()) == [])

@@ -81,11 +81,12 @@ import Testing
     #expect(outcome.standardError.contains(path))
   }
 
-  @Test func theDocumentedCommandsAreUnderstood() throws {
-    let text = try String(
-      contentsOf: Program.repository.appending(path: "Documentation/Scheduling.md"), encoding: .utf8)
+  @Test(arguments: ["README.md", "Documentation/Scheduling.md"])
+  func theDocumentedCommandsAreUnderstood(document: String) throws {
+    let text = try String(contentsOf: Program.repository.appending(path: document), encoding: .utf8)
     let sample = try ReportedPractice(clients: ["noah-jensen"])
-    let commands = text.matches(of: /[*1] +tend  \/usr\/local\/bin\/tend ((?:build|report) [^\n]*)/).map { String($0.1) }
+    let lines = text.matches(of: /[*1] +(?:tend  )?\/usr\/local\/bin\/tend ((?:build|report) [^\n]*)/)
+    let commands = lines.map { String($0.1) }
     #expect(commands.count == 2)
     for command in commands {
       let words = command.replacing("/srv/tend/practice", with: sample.practice.path)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -6,13 +7,13 @@ import Testing
 /// Pages are rendered on every core at a time, and not one differs.
 @Suite struct PageStressTests {
   /// How many pages: 20,000 under `make stress`.
-  private static let pages = ProcessInfo.processInfo.environment["TEND_STRESS"] == "1" ? 20_000 : 1_000
+  private static let pages = Stress.isOn ? 20_000 : 300
 
   @Test func pagesOnEveryCore() async throws {
     let sample = try Sample()
     let first = sample.pages().filter { $0.path.hasSuffix(".html") }
     let expected = Dictionary(first.map { ($0.path, $0.contents) }, uniquingKeysWith: { page, _ in page })
-    #expect(expected.count == 66)
+    #expect(expected.count == 70)
     let rounds = Self.pages / expected.count + 1
     let workers = ProcessInfo.processInfo.activeProcessorCount * 2
     let rendered = try await withThrowingTaskGroup(of: (count: Int, differing: [String]).self) { group in

@@ -32,9 +32,17 @@ struct Sample {
     }
   }
 
-  /// Every page of the clients, and the caseload.
+  /// Every page of the clients, and the caseload's.
   func pages() -> [Page] {
-    let written = clients.map { site.pages(of: $0, problems: ["a problem"]) }
-    return written.flatMap(\.pages) + [site.caseload(written.map(\.entry), problems: ["a problem"])]
+    let order = Caseload(clients.map { CaseloadEntry($0) })
+    var caseload = CaseloadPages(order, site, problems: ["a problem"])
+    var pages: [Page] = []
+    for (position, slug) in order.slugsInOrder.enumerated() {
+      guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
+      let made = site.pages(of: client, problems: ["a problem"], at: order.place(at: position))
+      pages += made.pages
+      if let page = caseload.add(made.row, at: position) { pages.append(page) }
+    }
+    return pages + caseload.last
   }
 }

@@ -95,6 +95,9 @@ import Testing
     #expect(few.shareWords(Self.formats) == nil)
     var many = Story(due: Array(1...17))
     for day in 1...12 { many.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day) }
+    #expect(
+      many.insights(asOf: 17).adherence.shareWords(Self.formats) == nil, "Tasks in a chain wait for one another.")
+    many.rules.eligibility = .todayOnly
     let share = many.insights(asOf: 17).adherence
     #expect(share.headline == "completed 12 of 17 due")
     // The interval is Wilson's: SciPy's binomtest(12, 17).proportion_ci(method="wilson") is 0.4687 to 0.8672.

@@ -17,11 +17,12 @@ struct Boundary {
     self.effects = effects
   }
 
-  /// The modules of the system that it may import. Glibc is for those who touch something.
+  /// The modules of the system that it may import. Glibc is for those who touch something, threads for those who may
+  /// touch anything.
   var systemModules: Set<String> {
-    effects.isEmpty
-      ? ["Foundation", "FoundationEssentials", "Synchronization"]
-      : ["Foundation", "FoundationEssentials", "Synchronization", "Glibc"]
+    Set(["Foundation", "FoundationEssentials", "Synchronization"])
+      .union(effects.isEmpty ? [] : ["Glibc"])
+      .union(effects == Set(Effect.allCases) ? ["Dispatch"] : [])
   }
 
   /// The imports of a file that the table does not have.

@@ -51,7 +51,7 @@ struct CheckerTests {
   }
 
   @Test(arguments: [
-    "player.clock.now", "streak.current", "Date(timeIntervalSince1970: 0)",
+    "player.clock.now", "first...now.asOf", "streak.current", "Date(timeIntervalSince1970: 0)",
     "let time = formats.time(instant)",
     "mutating func open(_ assignment: Assignment) {", "player.open(assignment)",
     "text.append(contentsOf: other)",

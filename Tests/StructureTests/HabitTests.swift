@@ -25,7 +25,7 @@ struct HabitTests {
   @Test func theTopHoldsOnlyWhatANewcomerLooksFor() throws {
     let expected: Set = [
       "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "LICENSE", "Makefile", "Output", "Package.swift",
-      "README.md", "Resources", "Sources", "Templates", "Tests",
+      "README.md", "Resources", "SECURITY.md", "Sources", "Templates", "Tests",
     ]
     let strange = try Repository.names().subtracting(["Package.resolved"]).symmetricDifference(expected)
     #expect(strange.isEmpty, "Missing, or out of place.")

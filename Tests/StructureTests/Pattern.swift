@@ -9,7 +9,7 @@ enum Pattern {
 
   static let clock = make(
     #"\b(?:Date|NSDate)(?:\.init)?\(\)|\b(?:Date|NSDate|DispatchTime|DispatchWallTime|\w+Clock)\.now\b"#,
-    #"(?<![\w)\]?])\.now\b|\btimeIntervalSinceNow\b|\b(?:Continuous|Suspending)Clock\b|\.systemUptime\b"#,
+    #"(?<![\w)\]?.])\.now\b|\btimeIntervalSinceNow\b|\b(?:Continuous|Suspending)Clock\b|\.systemUptime\b"#,
     #"\b(?:clock_gettime|gettimeofday|localtime_r|localtime|CFAbsoluteTimeGetCurrent)\b|\btime\((?:nil|&)"#)
 
   static let surroundings = make(

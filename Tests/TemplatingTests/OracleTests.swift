@@ -18,7 +18,6 @@ import Testing
       }
   }()
   static let pages = templates.keys.filter { $0.hasPrefix("pages/") }.sorted()
-  static let isStressed = ProcessInfo.processInfo.environment["TEND_STRESS"] == "1"
 
   @Test(arguments: pages) func aPageIsWhatTheSlowWayGives(name: String) throws {
     let seed = UInt64.random(in: 0...999_999)
@@ -32,7 +31,7 @@ import Testing
       () throws(TemplateProblems) in
       try PageTemplate(name, of: shape.schema, in: nil, headings: headings, from: sources)
     }.mapError { Unusable(problems: $0) }.get()
-    for round in 0..<(Self.isStressed ? 400 : 3) {
+    for round in 0..<(Stress.isOn ? 400 : 3) {
       let view = shape.view(using: &generator)
       var bytes: [UInt8] = []
       page.write(view, into: &bytes)

@@ -1,4 +1,5 @@
 import Markdown
+import TestSupport
 import Testing
 
 @testable import Templating
@@ -176,7 +177,7 @@ import Testing
       return bytes
     }
     let alone = (0..<10).map(render)
-    let pages = OracleTests.isStressed ? 20_000 : 1_000
+    let pages = Stress.isOn ? 20_000 : 1_000
     let wrong = await withTaskGroup(of: Int.self) { group in
       for worker in 0..<8 {
         group.addTask { (0..<pages / 8).count { render(($0 + worker) % 10) != alone[($0 + worker) % 10] } }

@@ -6,7 +6,7 @@ import Testing
 
 /// What happens to a client's terminal: it is killed, and there are two of them. At full length with `make stress`.
 struct HardshipStressTests {
-  private static let isLong = ProcessInfo.processInfo.environment["TEND_STRESS"] == "1"
+  private static let isLong = Stress.isOn
 
   /// Keys that mean something on one screen or another, and none that leaves.
   private static let keys = [

@@ -80,6 +80,25 @@ import Testing
     #expect(outcome.messages.first?.hasPrefix("clients/ruth-feldman/\(name): error: ") == true, "\(outcome)")
   }
 
+  @Test(arguments: ["1970-01-01", "2199-12-31"]) func aYearFarAwayCostsLittle(date: String) throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.write("[[4, [\"calm\"], \"2026-11-16\"], [4, [\"calm\"], \"\(date)\"]]", to: "clients/bo/tasks.json")
+    try copy.write(
+      "{\"at\":\"\(date)T08:00:00Z\",\"task\":\"\(date)\",\"event\":\"breathed\",\"breaths\":4}\n",
+      to: "clients/bo/log.jsonl")
+    for asOf in ["1970-01-01", "2026-11-23", "2199-12-31"] {
+      for command in ["build", "report"] {
+        let arguments = [command, copy.practice.path, "--as-of", asOf, "--output", copy.output.path]
+        let start = Date()
+        // On a busy machine, too: what this is about took minutes.
+        #expect(try [0, 65].contains(Tend.run(arguments, timeout: 60).status))
+        #expect(Date().timeIntervalSince(start) < 10)
+      }
+      let bytes = try copy.site.pages().values.reduce(0) { $0 + $1.count }
+      #expect(bytes < 8_000_000, "\(asOf)")
+    }
+  }
+
   @Test func strictWritesNothingWhenAnythingIsWrong() throws {
     let copy = try PracticeCopy(clients: Self.clients)
     // Only warnings: Ruth's log has refused entries.

@@ -22,6 +22,40 @@ import Testing
         == "clients/bo/log.jsonl: error: and 1,980 more like these; `tend check clients/bo` lists them")
   }
 
+  @Test(arguments: ["build", "check"]) func oneRuinedFileIsOneMailOfAFewLines(command: String) throws {
+    let folder = try TemporaryFolder()
+    let count = 199_999
+    try folder.write(Self.tasks, to: "clients/bo/tasks.json")
+    try folder.write(String(repeating: "x\n", count: count), to: "clients/bo/log.jsonl")
+    let output = folder.appending("Output").path
+    var arguments = [command, folder.url.path, "--as-of", "2026-11-23", "--output", output]
+    let outcome = try Tend.run(arguments + ["--quiet"])
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.count == 21)
+    #expect(
+      outcome.messages.last
+        == "clients/bo/log.jsonl: error: and 199,979 more like these; `tend check clients/bo` lists them")
+    #expect(outcome.standardError.utf8.count < 4_000)
+    guard command == "check" else { return }
+    arguments[1] += "/clients/bo"
+    #expect(try Tend.run(arguments).messages.count == count)
+  }
+
+  @Test func manyRuinedFilesAreOneMailOfAFewLines() throws {
+    let folder = try TemporaryFolder()
+    for number in 10..<40 {
+      try folder.write(Self.tasks, to: "clients/c\(number)/tasks.json")
+      try folder.write(String(repeating: "x\n", count: 300), to: "clients/c\(number)/log.jsonl")
+    }
+    let output = folder.appending("Output").path
+    let arguments = ["build", folder.url.path, "--as-of", "2026-11-23", "--quiet", "--output", output]
+    let outcome = try Tend.run(arguments)
+    #expect(outcome.status == 65)
+    // 20 of each of the first ten files and a line that sums up each, and one for all others.
+    #expect(outcome.messages.count == 211)
+    #expect(outcome.messages.last?.hasPrefix("clients: error: and 6,000 more in 20 more files; ") == true)
+  }
+
   @Test func aClientsFolderListsThemAll() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.tasks, to: "clients/bo/tasks.json")

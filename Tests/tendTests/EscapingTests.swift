@@ -15,14 +15,15 @@ import Testing
   @Test func atRandom() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(seed: seed)
-    let clients = (0..<60).map { index in
+    let clients = (0..<(Stress.isOn ? 60 : 8)).map { index in
       NastyClient(slug: "c\(index)") { NastyText.random(using: &generator) }
     }
     try check(try PracticeCopy(), clients, "seed \(seed)")
   }
 
   @Test func thePracticesOwnWords() throws {
-    for (index, piece) in NastyText.pieces.enumerated() {
+    // Each piece costs a site; all of them stand among the clients' words above, too.
+    for (index, piece) in NastyText.pieces.enumerated() where Stress.isOn || index.isMultiple(of: 8) {
       let copy = try PracticeCopy(clients: ["noah-jensen"])
       let quoted = "'" + piece.replacing("'", with: "''") + "'"
       try copy.write("name: \(quoted)\nemergency: \(quoted)\n", to: "tend.yml")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run that is killed leaves a site that the next run makes whole.
+/// A run that is killed leaves a site that the next run makes whole. At full length with `make stress`.
 @Suite struct KilledTests {
   /// Another day, so that every page of a client changes.
   static let (monday, tuesday) = (Repository.sampleMoment, "2026-11-24T09:00:00-05:00")
@@ -17,7 +17,8 @@ import Testing
     var usual = try seconds { _ = try copy.build(asOf: Self.monday) }
 
     var (attempts, kills, committed) = (0, 0, 0)
-    while kills < 40, attempts < 200 {
+    let wanted = Stress.isOn ? 40 : 4
+    while kills < wanted, attempts < 5 * wanted {
       let (old, new) = attempts.isMultiple(of: 2) ? (Self.monday, Self.tuesday) : (Self.tuesday, Self.monday)
       let delay = UInt32(Double.random(in: 0...usual, using: &generator) * 1_000_000)
       attempts += 1
@@ -38,11 +39,14 @@ import Testing
       usual = try seconds { _ = try copy.build(asOf: new) }
       #expect(differingPaths(try copy.site.pages(), pages[new] ?? [:]) == [], comment)
     }
-    #expect(kills == 40, "seed \(seed): so few of \(attempts) runs were killed before their end")
+    // When a run dies is luck, so that only many of them say something of the number.
+    #expect(
+      kills == wanted || !Stress.isOn, "seed \(seed): so few of \(attempts) runs were killed before their end")
     print("killed \(kills) of \(attempts) runs, \(committed) of them with a commit record; seed \(seed)")
   }
 
-  @Test func onceItIsCommitted() throws {
+  @Test(.enabled(if: Stress.isOn, "meeting a run in its commit needs many runs"))
+  func onceItIsCommitted() throws {
     let copy = try PracticeCopy(clients: ["ben-carter", "ruth-feldman", "noah-jensen", "priya-raman"])
     let pages = [
       Self.monday: try copy.freshPages(asOf: Self.monday), Self.tuesday: try copy.freshPages(asOf: Self.tuesday),
@@ -75,7 +79,7 @@ import Testing
     let left = try copy.site.pages()
     #expect(sites.contains { differingPaths($0.value, left) == [] }, comment)
     let own = try FileManager.default.contentsOfDirectory(atPath: copy.output.appending(path: ".tend").path)
-    #expect(own == ["manifest.json"], comment)
+    #expect(Set(own) == ["manifest.json", "runs.json", "runs.lock"], comment)
   }
 
   /// How long something takes.

@@ -20,7 +20,7 @@ import Testing
 
   /// The settings of a text that begin with `#` and stand for what holds without them.
   private func defaults(in text: String) -> String {
-    text.split(separator: "\n").compactMap { $0.firstMatch(of: /^#(?=[a-z]| {2})(.*)/)?.1 }
+    text.split(separator: "\n").compactMap { $0.firstMatch(of: /^#(?=[a-z]| {2}[a-z#])(.*)/)?.1 }
       .joined(separator: "\n") + "\n"
   }
 
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The keys of YAML, those in comments too.
-  private func keys(of text: some StringProtocol) -> Set<String> {
+  private func keys(of text: Substring) -> Set<String> {
     Set(text.matches(of: /(?m)^[# ]*([a-z_]+):(?: |$)/).map { String($0.1) })
   }
 
@@ -53,10 +53,10 @@ import Testing
     let sample = work.appending("sample")
     try FileManager.default.copyItem(at: Repository.sample, to: sample)
     try work.write("", to: "sample/tend.yml")
-    try Tend.build(sample, into: work.appending("site"))
+    let first = try Tend.build(sample, into: work.appending("site"))
     try work.write(written, to: "sample/tend.yml")
     let again = try Tend.build(sample, into: work.appending("site"))
-    #expect(again.standardError == "")
+    #expect(again.standardError == first.standardError)
     #expect(again.standardOutput.hasPrefix("0 files written"), "\(again.standardOutput)")
   }
 
@@ -76,7 +76,7 @@ import Testing
     let block = try #require(section.split(separator: "```yaml\n").dropFirst().first?.split(separator: "```").first)
     let told = keys(of: block)
     #expect(told.count > 10)
-    let written = keys(of: try text(file == "tend.yml" ? file : "clients/bo/\(file)"))
+    let written = keys(of: try text(file == "tend.yml" ? file : "clients/bo/\(file)")[...])
     #expect(told.subtracting(written) == [])
   }
 }

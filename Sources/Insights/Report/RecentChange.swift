@@ -58,7 +58,8 @@ package struct RecentChange: Sendable {
 
   /// What has changed, a sentence each.
   package func sentences(_ words: TaskWords) -> [String] {
-    [tasks, moodSentence(words)] + [(newFlags, "New reason to look"), (clearedFlags, "No longer a reason")]
+    [tasks, moodSentence(words)]
+      + [(newFlags, "New reason to look"), (clearedFlags, "No longer a reason")]
       .filter { !$0.0.isEmpty }
       .map { flags, lead in "\(lead): \(listed(flags.map { $0.title.lowercased() }))." }
   }

@@ -49,7 +49,9 @@ package struct FeedImport {
   /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
   ///
   /// - Parameter day: the day from which relative days may count.
-  package func proposal(for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate) -> FeedProposal? {
+  package func proposal(for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate)
+    -> FeedProposal?
+  {
     // What keeps the file from being read is told by whoever reads it.
     guard let bytes = try? file(path, in: folder).bytes(limit: InputFile.Limit.tasks) else { return nil }
     return FeedProposal(for: SourceText(path: path, bytes: bytes), zone: settings.timeZone, day: day)
@@ -58,8 +60,8 @@ package struct FeedImport {
   /// Why nothing can be imported here, known before anything is read; nil when it can.
   package var obstacle: NewPractice.Failure? {
     guard Slug.isValid(slug) else { return .badSlug }
+    // Whatever keeps the folder from being listed, nothing can be put into it.
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: clients.path) else {
-      // Whatever keeps the folder from being listed, nothing can be put into it.
       return .noPractice(practice.url.relativePath)
     }
     if let other = names.first(where: { Slug.folded($0) == Slug.folded(slug) && $0 != slug }) {

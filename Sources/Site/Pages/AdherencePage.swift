@@ -91,7 +91,8 @@ struct AdherencePage: Sendable {
         id: "chain", title: "What waits behind what",
         description: "The task due \(overview.tasks.recentName(open.id)) is open;"
           + " \(count(waiting.count, "task waits", "tasks wait")) behind it."),
-      open: ChainChart.Link(label: overview.tasks.recentName(open.id), detail: overview.tasks.daysPastDue(of: open)),
+      open: ChainChart.Link(
+        label: overview.tasks.recentName(open.id), detail: overview.tasks.daysPastDue(of: open)),
       blocked: shown.map { ChainChart.Link(label: overview.tasks.recentName($0.id), detail: "waits") },
       more: more == 0 ? nil : "\(more) more")
   }

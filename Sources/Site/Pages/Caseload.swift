@@ -19,7 +19,6 @@ package struct Caseload: Sendable {
   /// Those with a reason to look, in the order of attention, as places in `entries`.
   let attention: [Int]
   private let namesakes: Set<String>
-  private let slugs: ProviderSlugs
 
   /// A provider's clients.
   struct Part: Sendable {
@@ -40,15 +39,17 @@ package struct Caseload: Sendable {
       .sorted { ($0.key, $0.entry.slug) < ($1.key, $1.entry.slug) }
     let sorted = keyed.map(\.entry)
     self.entries = sorted
-    namesakes = Set(zip(sorted, sorted.dropFirst()).filter { $0.lowercaseName == $1.lowercaseName }.map(\.0.lowercaseName))
+    namesakes = Set(
+      zip(sorted, sorted.dropFirst()).filter { $0.lowercaseName == $1.lowercaseName }.map(\.0.lowercaseName))
     attention = Self.ranked(sorted.indices, of: sorted)
     let slugs = ProviderSlugs(sorted.lazy.compactMap(\.provider), given: providers)
-    self.slugs = slugs
 
     let updated = sorted.indices.filter { sorted[$0].isUpdated }
     let groups = Dictionary(grouping: updated) { sorted[$0].provider ?? "" }
       .map { (key: NameKey($0.key), provider: $0.key, clients: $0.value) }
-      .sorted { ($0.provider.isEmpty ? 1 : 0, $0.key, $0.provider) < ($1.provider.isEmpty ? 1 : 0, $1.key, $1.provider) }
+      .sorted {
+        ($0.provider.isEmpty ? 1 : 0, $0.key, $0.provider) < ($1.provider.isEmpty ? 1 : 0, $1.key, $1.provider)
+      }
     var order: [Int] = []
     var parts: [Part] = []
     for group in groups {
@@ -99,9 +100,6 @@ package struct Caseload: Sendable {
     guard namesakes.contains(entry.lowercaseName) else { return nil }
     return [entry.provider, entry.slug].compactMap { $0 }.joined(separator: ", ")
   }
-
-  /// The page of a provider's clients.
-  func slug(ofProvider name: String?) -> String { slugs[name] }
 }
 
 extension CaseloadEntry {
@@ -121,7 +119,9 @@ struct NameKey: Comparable, Sendable {
   init(_ name: String) {
     letters = String(
       String.UnicodeScalarView(
-        name.decomposedStringWithCanonicalMapping.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
+        name.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+          $0.properties.generalCategory != .nonspacingMark
+        }
       )
     ).lowercased()
     isOther = !(letters.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false)

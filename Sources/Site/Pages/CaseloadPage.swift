@@ -25,6 +25,7 @@ struct CaseloadPage: Sendable {
     .text("clientCount") { count($0.active, "client") }, .text("attentionCount") { "\($0.flagged)" },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
     .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
+    .flag("isOfSeveral") { $0.providers.count > 1 },
     .each("attention", CaseloadRow.schema) { $0.attention }, .flag("hasAttention") { !$0.attention.isEmpty },
     .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { !$0.rest.isEmpty },
     .each("stale", staleRow) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
@@ -53,8 +54,9 @@ struct ProviderLine: Sendable {
   let reasons: String?
 
   static let schema = Schema<ProviderLine>([
-    .text("providerSlug") { $0.slug }, .person("provider") { $0.provider }, .text("count") { "\($0.clients)" },
-    .text("flagged") { $0.flagged == 0 ? nil : "\($0.flagged)" }, .text("reasons") { $0.reasons },
+    .text("providerSlug") { $0.slug }, .person("provider") { $0.provider },
+    .text("count") { Insights.count($0.clients, "client") },
+    .text("flagged") { "\($0.flagged)" }, .text("reasons") { $0.reasons },
   ])
 }
 
@@ -64,7 +66,6 @@ struct PersonLine: Sendable {
   let name: String
   let apart: String?
   let provider: String?
-  let providerSlug: String
   let why: String?
   /// "Paused since …", or that the files could not be read; nil for whom homework is expected.
   let standing: String?
@@ -73,8 +74,8 @@ struct PersonLine: Sendable {
 
   static let schema = Schema<PersonLine>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },
-    .person("provider") { $0.provider }, .text("providerSlug") { $0.providerSlug },
-    .text("why") { $0.why }, .text("standing") { $0.standing }, .one("letter", LetterLink.schema) { $0.letter },
+    .person("provider") { $0.provider }, .text("why") { $0.why }, .text("standing") { $0.standing },
+    .one("letter", LetterLink.schema) { $0.letter },
   ])
 }
 

@@ -55,7 +55,8 @@ extension Site {
       "providers/\(part.slug).html", templates.provider, title: part.provider ?? "Without a provider",
       section: .caseload, day: day,
       ProviderPage(
-        provider: part.provider, rows: rows, asOf: asOfWords, zone: practice.timeZone.name, newsBegin: newsBeginWords))
+        provider: part.provider, rows: rows, asOf: asOfWords, zone: practice.timeZone.name,
+        newsBegin: newsBeginWords))
   }
 
   /// The practice's first page.
@@ -107,7 +108,7 @@ extension Site {
       }
     return PersonLine(
       slug: entry.slug, name: entry.name, apart: caseload.apart(entry), provider: entry.provider,
-      providerSlug: caseload.slug(ofProvider: entry.provider), why: entry.reasons.words, standing: standing)
+      why: entry.reasons.words, standing: standing)
   }
 }
 

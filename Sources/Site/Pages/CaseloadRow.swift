@@ -27,13 +27,20 @@ package struct CaseloadRow: Sendable {
   /// The last mood and its day.
   let lastMood: (word: String, day: String)?
   /// The task that can be done now, or else the next to come.
-  let next: (words: String, isOpen: Bool)?
+  let next: NextTask?
   /// How many problems the client's files have; nil for none.
   let problems: String?
   /// The client's date, where it is another than the practice's.
   let otherDate: String?
   /// The mood line, to stand with the reasons and in a table: each needs a name of its own in the page.
   let sparklines: (first: TrustedHTML?, row: TrustedHTML?)
+
+  /// A task and whether it can be done now.
+  struct NextTask: Sendable {
+    let words: String
+    let due: LocalDate
+    let isOpen: Bool
+  }
 
   /// What has happened since the last Monday before today.
   struct News: Sendable {
@@ -46,8 +53,10 @@ package struct CaseloadRow: Sendable {
     /// "3 done, 1 older; 2 came due"; nil when there is nothing to tell.
     var words: String? {
       guard completed > 0 || cameDue > 0 else { return nil }
-      let older = older == 0 ? "" : older == completed ? completed == 1 ? ", older" : ", all older" : ", \(older) older"
-      return "\(completed == 0 ? "none" : "\(completed)") done\(older); \(cameDue == 0 ? "none" : "\(cameDue)") came due"
+      let older =
+        older == 0 ? "" : older == completed ? completed == 1 ? ", older" : ", all older" : ", \(older) older"
+      return
+        "\(completed == 0 ? "none" : "\(completed)") done\(older); \(cameDue == 0 ? "none" : "\(cameDue)") came due"
     }
   }
 
@@ -59,8 +68,10 @@ package struct CaseloadRow: Sendable {
     },
     .text("why") { $0.why }, .text("headline") { $0.headline }, .text("news") { $0.news.words },
     .flag("hasDue") { $0.due > 0 }, .text("completed") { "\($0.completed)" }, .text("dueCount") { "\($0.due)" },
-    .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word }, .text("lastMoodDay") { $0.lastMood?.day },
-    .text("next") { $0.next?.words }, .flag("isOpen") { $0.next?.isOpen ?? false },
+    .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word },
+    .text("lastMoodDay") { $0.lastMood?.day },
+    .text("next") { $0.next?.words }, .text("nextDate") { $0.next.map { "\($0.due)" } },
+    .flag("isOpen") { $0.next?.isOpen ?? false },
     .text("problems") { $0.problems }, .text("otherDate") { $0.otherDate },
     .chart("first") { $0.sparklines.first }, .chart("row") { $0.sparklines.row },
   ])
@@ -98,15 +109,18 @@ extension Site {
       next: Self.next(overview), problems: problems == 0 ? nil : count(problems, "problem"),
       otherDate: insights.asOf == practice.date ? nil : overview.asOf,
       sparklines: (
-        isFlagged && (place.isInFull || place.isAmongFirst) ? sparkline(insights, id: "first-\(client.plainSlug)") : nil,
+        isFlagged && (place.isInFull || place.isAmongFirst)
+          ? sparkline(insights, id: "first-\(client.plainSlug)") : nil,
         place.isInFull ? sparkline(insights, id: "row-\(client.plainSlug)") : nil
       ))
   }
 
-  private static func next(_ overview: ClientOverview) -> (words: String, isOpen: Bool)? {
+  private static func next(_ overview: ClientOverview) -> CaseloadRow.NextTask? {
     let tasks = overview.insights.tasks
-    if let open = tasks.first(where: \.state.isOpen) { return (overview.tasks.recentName(open.id), true) }
-    return tasks.first { $0.state == .locked }.map { (overview.tasks.recentName($0.id), false) }
+    return (tasks.first { $0.state.isOpen } ?? tasks.first { $0.state == .locked }).map { task in
+      CaseloadRow.NextTask(
+        words: overview.tasks.recentName(task.id), due: task.assignment.dueDate, isOpen: task.state.isOpen)
+    }
   }
 
   /// The mood line of the last thirty tasks, under the id that it has on the page: it may stand there twice.

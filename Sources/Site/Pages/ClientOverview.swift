@@ -76,7 +76,8 @@ final class ClientOverview: Sendable {
     .text("standing") { overview in overview.insights.standing.words(overview.formats).map { $0 + "." } },
     .text("headline") { $0.headline }, .text("share") { $0.share }, .text("beside") { $0.beside },
     .text("chain") { $0.chain }, .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak },
-    .text("ratios") { $0.ratios }, .text("pace") { $0.pace }, .text("trendTitle") { $0.trendTitle }, .text("trend") { $0.trend },
+    .text("ratios") { $0.ratios }, .text("pace") { $0.pace }, .text("trendTitle") { $0.trendTitle },
+    .text("trend") { $0.trend },
     .chart("mood") { $0.moodChart.write(into: &$1) },
   ])
 }

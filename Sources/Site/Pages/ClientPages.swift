@@ -81,7 +81,10 @@ extension Site {
   private func logPages(of overview: ClientOverview, at place: ClientPlace?) -> [Page] {
     let parts = overview.log.parts
     return parts.map { part in
-      page(.log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, at: place, templates.log) {
+      page(
+        .log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, at: place,
+        templates.log
+      ) {
         LogPage($0, part, of: parts)
       }
     }

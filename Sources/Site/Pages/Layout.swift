@@ -18,7 +18,8 @@ final class Layout: Sendable {
   let scripts: [Page]
 
   init(
-    practice: Practice, assets: Assets, title: String, root: String, section: Section, day: PageDay?, scripts: [Page]
+    practice: Practice, assets: Assets, title: String, root: String, section: Section, day: PageDay?,
+    scripts: [Page]
   ) {
     self.practice = practice
     self.assets = assets

@@ -37,7 +37,9 @@ extension MoodWords {
       scale: stride(from: -400, through: 400, by: 100).map {
         MoodChart.Level(valence: Double($0), label: formats.valence(Double($0)))
       },
-      ticks: formats.ticks(over: mood.points.map(\.date)),
+      ticks: formats.ticks(over: mood.points.map(\.date) + [insights.asOf]),
+      // Up to the page's date: time in which nothing was logged is seen, too.
+      days: insights.asOf.dayNumber...insights.asOf.dayNumber,
       sessions: insights.replay.sessions.compactMap { session in
         session.joins.first.map { join in
           MoodChart.Event(

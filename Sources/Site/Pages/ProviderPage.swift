@@ -31,6 +31,7 @@ struct ProviderPage: Sendable {
     .person("provider") { $0.provider }, .text("asOf") { $0.asOf }, .text("zone") { $0.zone },
     .text("newsBegin") { $0.newsBegin },
     .text("clientCount") { count($0.active.count, "client") }, .text("attentionCount") { "\($0.flagged.count)" },
+    .flag("isOfSeveral") { _ in false },
     .each("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) },
     .flag("hasAttention") { !$0.flagged.isEmpty },
     .each("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } },
@@ -47,7 +48,9 @@ struct ProviderPage: Sendable {
     let completed = active.reduce(0) { $0 + $1.news.completed }
     let moods = active.reduce(0) { $0 + $1.news.moods }
     let clients = active.count { $0.news.completed > 0 }
-    return (completed == 0 ? "No task completed" : "\(count(completed, "task")) completed by \(count(clients, "client"))")
+    return
+      (completed == 0
+      ? "No task completed" : "\(count(completed, "task")) completed by \(count(clients, "client"))")
       + ", \(moods == 0 ? "no mood" : count(moods, "mood")) logged"
   }
 

@@ -1,6 +1,6 @@
-import Insights
 import Foundation
 import Homework
+import Insights
 import Templating
 import WeekReports
 
@@ -72,7 +72,8 @@ struct ReportArchivePage: Sendable {
   private static let year = Schema<Year>([.text("year") { "\($0.year)" }, .each("weeks", week) { $0.weeks }])
 
   private static let week = Schema<WeekRow>([
-    .text("week") { $0.week }, .text("days") { $0.days }, .text("href") { $0.href }, .text("absence") { $0.absence },
+    .text("week") { $0.week }, .text("days") { $0.days }, .text("href") { $0.href },
+    .text("absence") { $0.absence },
     .text("headline") { $0.headline }, .text("revised") { $0.revised }, .text("notUpdated") { $0.notUpdated },
   ])
 }

@@ -14,8 +14,11 @@ struct ReportLinks: Sendable {
   }
 
   let form: Form
-  /// The clients whose pages stand in the site.
+  /// The clients whose pages stand in the site, and those of them whose log is on several pages.
   let sitePages: Set<String>
+  var longLogs: Set<String> = []
+  /// The pages of the log of the one client whose part it is; without it a log on several pages is not linked to.
+  var log: LogPaths?
 
   /// A client's part of the report.
   func report(of slug: String) -> String? {
@@ -33,7 +36,9 @@ struct ReportLinks: Sendable {
 
   /// A line of a client's log.
   func line(_ number: Int, of slug: String) -> String? {
-    form == .pages && sitePages.contains(slug) ? "../../clients/\(slug)/log.html#L\(number)" : nil
+    guard form == .pages, sitePages.contains(slug) else { return nil }
+    if let log { return "../../clients/\(slug)/\(log.link(toLine: number))" }
+    return longLogs.contains(slug) ? nil : "../../clients/\(slug)/log.html#L\(number)"
   }
 }
 
@@ -99,8 +104,9 @@ package struct ReportedWeeks: Sendable {
   /// they don't.
   package func neighbours(of weeks: [ISOWeek]) -> Set<ISOWeek> {
     let others = standing.subtracting(weeks)
-    return Set(weeks.flatMap { week in [others.filter { $0 < week }.max(), others.filter { $0 > week }.min()] }
-      .compactMap { $0 })
+    return Set(
+      weeks.flatMap { week in [others.filter { $0 < week }.max(), others.filter { $0 > week }.min()] }
+        .compactMap { $0 })
   }
 }
 

@@ -1,5 +1,5 @@
-import Insights
 import Foundation
+import Insights
 import Roster
 import Templating
 
@@ -97,17 +97,26 @@ struct RosterStretch: Hashable, Sendable {
   /// The number on duty.
   let count: String
   let step: StaffingStep
+  /// Where it lies to the page's instant; nil on a page of a whole day.
+  let tense: Tense?
 
-  init(_ step: StaffingStep, in zone: TimeZone, _ formats: Formats) {
+  enum Tense {
+    case over, now, later
+  }
+
+  init(_ step: StaffingStep, in zone: TimeZone, asOf instant: Date? = nil, _ formats: Formats) {
     start = formats.time(step.start, in: zone)
     end = formats.time(step.end, in: zone)
     length = formats.length(seconds: step.seconds)
     count = formats.number(Double(step.count))
     self.step = step
+    tense = instant.map { $0 < step.start ? .later : $0 < step.end ? .now : .over }
   }
 
   static let schema = Schema<RosterStretch>([
     .text("start") { $0.start }, .text("end") { $0.end },
-    .text("length") { $0.length }, .text("count") { $0.count },
+    .text("length") { $0.length }, .text("count") { $0.count }, .flag("isOver") { $0.tense == .over },
+    .text("startSecond") { "\(Int($0.step.start.timeIntervalSince1970))" },
+    .text("endSecond") { "\(Int($0.step.end.timeIntervalSince1970))" },
   ])
 }

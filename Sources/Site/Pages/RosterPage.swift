@@ -1,6 +1,6 @@
-import Insights
 import Charts
 import Foundation
+import Insights
 import Markdown
 import Roster
 import Templating

@@ -12,16 +12,19 @@ extension Site {
 
   /// The moods of a client as of the week's end, as a chart for the page or for paper.
   func chart(of week: ClientWeek, forPrint: Bool = false) -> MoodChart {
-    MoodWords(insights: week.insights, formats: formats)
+    let links = links(forPrint ? .print : .pages, log: LogPaths(week.insights.replay))
+    return MoodWords(insights: week.insights, formats: formats)
       .chart(
         id: "mood-\(week.insights.client.slug)",
-        logLink: { links(forPrint ? .print : .pages).line($0, of: week.insights.client.slug) },
+        logLink: { links.line($0, of: week.insights.client.slug) },
         labelsComplexScripts: !forPrint)
   }
 
   /// A client's page in a week's report.
   package func reportPage(of client: ClientReport, _ week: ClientWeek) -> Page {
-    let part = ReportClient(client: client, links: links(.pages), formats: formats, chart: chart(of: week))
+    let part = ReportClient(
+      client: client, links: links(.pages, log: LogPaths(week.insights.replay)), formats: formats,
+      chart: chart(of: week))
     return page(
       WeekPaths(week.week).client(client.slug), templates.reportClient, title: "\(client.name): \(week.week)",
       section: .reports, day: nil,
@@ -32,7 +35,8 @@ extension Site {
   /// The page of a client whose files could not be read when the week was made.
   package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
     page(
-      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports, day: nil,
+      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
+      day: nil,
       StubPage(slug: slug, week: week, problems: problems))
   }
 
@@ -78,8 +82,9 @@ extension Site {
     return TextLayout.wrapped(String(decoding: text, as: UTF8.self))
   }
 
-  private func links(_ form: ReportLinks.Form) -> ReportLinks {
-    ReportLinks(form: form, sitePages: practice.clientPages)
+  /// - Parameter log: the pages of the log of the client whose own page it is.
+  private func links(_ form: ReportLinks.Form, log: LogPaths? = nil) -> ReportLinks {
+    ReportLinks(form: form, sitePages: practice.clientPages, longLogs: practice.longLogs, log: log)
   }
 }
 

@@ -10,7 +10,8 @@ struct LogWords {
   /// "120 entries used, 4 refused, 3 after this date": what became of the log, in counts.
   var counts: String {
     let parts: [(Int, String)] = [
-      (replay.outOfTurnCount, "of them out of turn"), (replay.refusedCount, "refused"), (replay.laterCount, "after this date"),
+      (replay.outOfTurnCount, "of them out of turn"), (replay.refusedCount, "refused"),
+      (replay.laterCount, "after this date"),
       (replay.duplicateCount, "repeated"), (replay.unjudgedCount, "not read"),
     ]
     let rest = parts.filter { $0.0 > 0 }
@@ -25,7 +26,8 @@ struct LogWords {
   func outcome(of line: LogLine, _ verdict: Verdict) -> (words: String, kind: String) {
     switch verdict {
     case .accepted(let isOutOfTurn):
-      isOutOfTurn ? ("used, out of turn: something before it is not in the log", Self.usedKind) : ("used", Self.usedKind)
+      isOutOfTurn
+        ? ("used, out of turn: something before it is not in the log", Self.usedKind) : ("used", Self.usedKind)
     case .later: ("after this date", "later")
     case .duplicate(let first): ("the same as line \(first), which counts", "repeated")
     case .refused(let refusal): ("refused: \(refusal.reason)", "refused")

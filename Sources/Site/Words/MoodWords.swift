@@ -13,7 +13,8 @@ struct MoodWords {
   var ratios: String {
     guard mood.due > 0 || mood.loggedInAll > 0 else { return "no mood could be logged yet" }
     let beside = mood.loggedBeside == 0 ? "" : " (\(mood.loggedBeside) of other tasks beside these)"
-    return "\(mood.logged) of \(mood.due) due moods logged\(beside), \(mood.scored.count) of \(mood.loggedInAll) scored"
+    return
+      "\(mood.logged) of \(mood.due) due moods logged\(beside), \(mood.scored.count) of \(mood.loggedInAll) scored"
   }
 
   /// "27 tasks still open: their moods are yet to come"; nil when none is.
@@ -51,7 +52,8 @@ struct MoodWords {
     case .rising, .falling:
       let direction = trend.verdict == .rising ? "rise" : "fall"
       let size = trend.perWeek.map { ", by about \(formats.number(abs($0) / 100, digits: 2)) a week" } ?? ""
-      return "Moods \(trend.isSlight ? "slightly " : "")\(direction) over \(number)\(size), \(survival(mood.trendRobustness))."
+      return
+        "Moods \(trend.isSlight ? "slightly " : "")\(direction) over \(number)\(size), \(survival(mood.trendRobustness))."
     }
   }
 
@@ -69,7 +71,8 @@ struct MoodWords {
       let awaited = mood.awaited ?? 0
       return "The usual level is taken from the first \(Level.size) scored moods; so far there are \(awaited)."
     }
-    let usual = "The usual level is \(formats.valence(level.mean, digits: 1...1)), the mean of \(level.count) moods from"
+    let usual =
+      "The usual level is \(formats.valence(level.mean, digits: 1...1)), the mean of \(level.count) moods from"
       + " \(formats.day(level.dates.lowerBound)) to \(formats.day(level.dates.upperBound))."
     guard mood.baseline != nil, let awaited = mood.awaited else { return usual }
     return usual + " New level: \(awaited) of \(Level.size) moods."
@@ -93,7 +96,9 @@ struct MoodWords {
 
   /// The numbers behind the trend's verdict, as a sentence; nil while there is no slope or it is not told.
   var trendNumbers: String? {
-    guard let trend = mood.toldTrend, let slope = trend.slope, trend.count >= Trend.fewestForDirection else { return nil }
+    guard let trend = mood.toldTrend, let slope = trend.slope, trend.count >= Trend.fewestForDirection else {
+      return nil
+    }
     let week = { (perDay: Double) in formats.valence(perDay * 7, digits: 2...2) }
     let interval = slope.interval.map {
       ", \(formats.percent(0.95)) interval \(week($0.lowerBound)) to \(week($0.upperBound))"

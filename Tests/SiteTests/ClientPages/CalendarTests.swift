@@ -23,7 +23,8 @@ import Testing
     #expect(calendar.newest.map(\.from) == ["Nov 23", "Nov 16", "Nov 9", "Nov 2"])
     let cells = calendar.newest.map { week in
       week.days.map { day in
-        (day.isToday ? ["!"] : []) + day.tasks.map(\.word) + day.moods.map { "\($0.word) \($0.place.map(String.init) ?? "–")" }
+        (day.isToday ? ["!"] : []) + day.tasks.map(\.word)
+          + day.moods.map { "\($0.word) \($0.place.map(String.init) ?? "–")" }
       }
     }
     #expect(

@@ -20,7 +20,8 @@ import Testing
     let pages = try PagesOf(insights, reports: ["c": ISOWeek(containing: Story.day(9))])
     let words = pages.words("index.html")
     let order = [
-      "Reasons to look", "Since the note of Fri, Nov 6", "3 tasks done; 5 came due.", "New reason to look: low moods.",
+      "Reasons to look", "Since the note of Fri, Nov 6", "3 tasks done; 5 came due.",
+      "New reason to look: low moods.",
       "The week’s report, Nov 9 – Nov 15", "To talk about, from the week to Thu, Nov 19",
       "The task due Tue, Nov 17, 2026 is still open, 2 days past due, and 1 task waits behind it.",
       "Homework", "completed 8 of 10 due", "None done in 7 days, 2 came due; 2 open, none four weeks ago.",
@@ -77,7 +78,9 @@ import Testing
     #expect(TaskRow(today.insights.tasks[1], today).state == "Session held, no mood yet")
   }
 
-  @Test(arguments: [(5, 3, "from 10 due on"), (12, 12, nil), (12, 3, "while tasks wait behind another")] as [(Int, Int, String?)])
+  @Test(
+    arguments: [(5, 3, "from 10 due on"), (12, 12, nil), (12, 3, "while tasks wait behind another")]
+      as [(Int, Int, String?)])
   func whyThereIsNoPercentage(due: Int, done: Int, why: String?) throws {
     var story = Story(due: Array(1...due))
     for day in 1...done { story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day) }
@@ -104,7 +107,8 @@ import Testing
     story.complete("2026-11-02", on: 2)
     let pages = try PagesOf(story.insights(asOf: 2))
     for file in ["index.html", "schedule.html", "adherence.html"] {
-      #expect(pages[file].contains("<p class=\"figure\">completed 1 of 1 due, 1 more not in the log</p>"), "\(file)")
+      #expect(
+        pages[file].contains("<p class=\"figure\">completed 1 of 1 due, 1 more not in the log</p>"), "\(file)")
     }
   }
 
@@ -130,7 +134,8 @@ import Testing
     let parts = html.split(separator: "</figure>")
     let chart = parts.first.map(String.init) ?? ""
     let table = parts.dropFirst().joined()
-    let dots = Set(chart.matches(of: #/<a [^>]*href="(?<target>[^"]*)"[^>]*>\s*<circle/#).map { String($0.output.target) })
+    let dots = Set(
+      chart.matches(of: #/<a [^>]*href="(?<target>[^"]*)"[^>]*>\s*<circle/#).map { String($0.output.target) })
     #expect(dots.count == 8, "A dot each leads to its line.")
     for target in dots { #expect(table.contains("href=\"\(target)\""), "\(target)") }
     for link in chart.matches(of: #/<a [^>]*#L[^>]*>/#) { #expect(link.output.contains("tabindex=\"-1\"")) }

@@ -53,9 +53,10 @@ import Testing
         number: index + 1, text: "x", content: .unreadable(reason: "no JSON", at: nil))
     }
     let paths = LogPaths(story.insights(asOf: 30).replay)
-    #expect([1, 701, 745, 761].map { paths.file(ofLine: $0) } == [
-      "log-2026-01.html", "log-2026-01.html", "log-2026-01.html", "log-2026-02.html",
-    ], "Line 745 is the first of February's hours.")
+    #expect(
+      [1, 701, 745, 761].map { paths.file(ofLine: $0) } == [
+        "log-2026-01.html", "log-2026-01.html", "log-2026-01.html", "log-2026-02.html",
+      ], "Line 745 is the first of February's hours.")
     for index in story.log.indices {
       story.log[index] = LogLine(number: index + 1, text: "x", content: .torn)
     }

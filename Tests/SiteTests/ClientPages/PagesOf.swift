@@ -14,7 +14,12 @@ struct PagesOf {
     practice.reportPages = reports
     let pages = Site(practice, templates: try SiteTemplates()).pages(of: insights).pages
     self.pages = Dictionary(
-      pages.map { ($0.path.replacing("clients/\(insights.client.slug)/", with: ""), String(decoding: $0.contents, as: UTF8.self)) },
+      pages.map {
+        (
+          $0.path.replacing("clients/\(insights.client.slug)/", with: ""),
+          String(decoding: $0.contents, as: UTF8.self)
+        )
+      },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -51,6 +51,7 @@ struct RosterScriptTests {
     let shown = try page(of: before, openedAt: before + 30, for: 45, locale: locale)
     let expected = try page(of: after, locale: locale)
     #expect(shown.lists == expected.lists)
+    #expect(shown.gapLine == expected.gapLine)
     #expect(shown.lists.contains("Featherstonehaugh-Cholmondeley"))
     #expect(!shown.lists.contains("Ending"))
     let line = /<g class="now" transform="([^"]*)"/

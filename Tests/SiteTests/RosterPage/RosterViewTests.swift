@@ -54,8 +54,22 @@ struct RosterViewTests {
     #expect(view.lists == nil)
     #expect(view.date == "Mon, Nov 16, 2026")
     #expect(view.everyone == instant.everyone)
-    #expect(view.gaps == instant.gaps)
+    #expect(view.gaps.map(\.step) == instant.gaps.map(\.step))
+    #expect(view.gapLines.allSatisfy { !$0.isTold })
     #expect(view.everyone.allSatisfy { $0.remaining == nil })
+  }
+
+  @Test(
+    "First it says that nobody is on duty, or when nobody will be; a gap that is over is told as such",
+    arguments: [
+      (0, "during 12:00\u{202F}AM", 0), (59, "during 12:00\u{202F}AM", 0), (60, "before 1:10\u{202F}AM", 1),
+      (70, "during 1:10\u{202F}AM", 1), (8 * 60, "before 4:00\u{202F}PM", 2), (18 * 60, nil, 3),
+    ] as [(Int, String?, Int)])
+  func nextGap(minute: Int, told: String?, over: Int) {
+    let view = RosterExample.view(asOf: .instant(RosterExample.instant(minute * 60)))
+    let lines = view.gapLines.filter(\.isTold)
+    #expect(lines.map { "\($0.isDuring ? "during" : "before") \($0.gap.start)" } == [told].compactMap { $0 })
+    #expect(view.gaps.count { $0.tense == .over } == over)
   }
 
   @Test(

@@ -24,6 +24,9 @@ struct ShownText {
   /// The two lists.
   var lists: String { words(from: "<section id=\"roster-now\"", to: "</section>") }
 
+  /// What is said first, of gaps.
+  var gapLine: String { words(from: "<div id=\"roster-gaps\"", to: "</div>") }
+
   /// Whether the element of an id has the attribute `hidden`; nil when there is no such element.
   func isHidden(_ id: String) -> Bool? {
     guard let start = html.range(of: " id=\"\(id)\""),

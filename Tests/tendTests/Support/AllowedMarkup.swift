@@ -18,11 +18,12 @@ enum AllowedMarkup {
   static let picture: [String: Set<String>] = [
     "svg": [
       "class", "role", "width", "height", "viewBox", "aria-labelledby", "aria-describedby", "font-family",
-      "display",
+      "display", "direction", "font-size",
       "data-left", "data-right", "data-length", "xmlns",
     ],
-    "title": ["id"], "desc": ["id"], "defs": [], "g": ["class", "transform", "data-second"],
+    "title": ["id"], "desc": ["id"], "defs": [], "g": ["class", "transform", "data-second", "aria-hidden"], "a": ["href", "aria-label"],
     "line": ["x1", "y1", "x2", "y2"], "path": ["d", "stroke-linejoin"], "circle": ["cx", "cy", "r"],
+    "ellipse": ["cx", "cy", "rx", "ry"],
     "rect": ["x", "y", "width", "height", "rx"], "polygon": ["points"], "polyline": ["points"],
     "text": ["x", "y", "font-size", "font-weight", "text-anchor"],
   ]

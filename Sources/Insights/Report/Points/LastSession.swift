@@ -8,7 +8,9 @@ package struct LastSession: TalkingPoint {
   let daysAgo: Int
 
   package init?(_ week: ClientWeek) {
-    guard week.adherence.due > 0, let last = week.sinceLastSession, last.date < week.days.lowerBound else { return nil }
+    guard week.adherence.due > 0, let last = week.sinceLastSession, last.date < week.days.lowerBound else {
+      return nil
+    }
     session = last
     daysAgo = last.date.days(to: week.days.upperBound)
   }

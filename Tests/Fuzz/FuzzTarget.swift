@@ -1,0 +1,105 @@
+import Diagnostics
+import Foundation
+import Homework
+import Insights
+import Markdown
+import Roster
+import Templating
+
+@testable import PracticeFiles
+
+/// A reader of what people and other programs have written, from the bytes to what is made of them.
+enum FuzzTarget: String, CaseIterable {
+  case tasks, settings, log, note, roster, template
+  /// One with a crash in it, which has to be found.
+  case control
+
+  /// Reads a file; its problems are found and put into words, too.
+  func read(_ bytes: [UInt8]) {
+    let problems = Problems(in: SourceText(path: rawValue, bytes: bytes), consequence: .listed)
+    switch self {
+    case .tasks: readTasks(problems)
+    case .settings: readSettings(problems)
+    case .log: readLog(problems)
+    case .note: readNote(problems)
+    case .roster: readRoster(problems)
+    case .template: readTemplate(bytes)
+    case .control: precondition(!bytes.starts(with: "lost".utf8))
+    }
+    for diagnostic in problems.diagnostics.told() { _ = diagnostic.description }
+  }
+
+  private static let zone = TimeZone(identifier: "America/New_York") ?? .gmt
+  private static let day = LocalDate("2026-11-23")
+
+  private func readTasks(_ problems: Problems) {
+    _ = TasksReader.tasks(in: problems.source, zone: Self.zone, problems)
+    if let day = Self.day { _ = FeedProposal(for: problems.source, zone: Self.zone, day: day) }
+  }
+
+  private func readSettings(_ problems: Problems) {
+    guard let keys = SettingsFile.mapping(problems) else { return }
+    var practice = PracticeSettings()
+    practice.read(keys)
+    practice.readMoods(keys)
+    var client = ClientSettings(practice: practice)
+    client.read(keys)
+    client.readExcused(keys, assignments: [])
+  }
+
+  /// The log of a client with the tasks that most of the seeds speak of, as far as the insights.
+  private func readLog(_ problems: Problems) {
+    guard let lines = LogReader.lines(in: problems.source, problems), let day = Self.day else { return }
+    let client = Client(
+      slug: "bo", rules: Rules(timeZone: Self.zone), assignments: Self.assignments, log: lines)
+    for eligibility in [Eligibility.earliestFirst, .todayOnly] {
+      var client = client
+      client.rules.eligibility = eligibility
+      let insights = ClientInsights(client, asOf: day, scale: .builtIn, always: MoodScale.alwaysWords)
+      for problem in insights.problems { _ = problem.message }
+    }
+  }
+
+  private static let assignments: [Assignment] = {
+    let text = """
+      [[4, ["happy", "sad", "content", "low energy"], "2026-11-16"], [6, ["calm", "anxious"], "2026-11-19"],
+       [2, ["calm", "sad"], "2026-11-19"], [1, ["ok"], "2026-11-20"], [1, ["ok"], "2026-12-24"]]
+      """
+    let problems = Problems(in: SourceText(path: "tasks.json", bytes: Array(text.utf8)), consequence: .listed)
+    return TasksReader.tasks(in: problems.source, zone: zone, problems)?.assignments ?? []
+  }()
+
+  private func readNote(_ problems: Problems) {
+    guard let note = NoteText(problems) else { return }
+    // Why a note is not shown has no part in this.
+    _ = try? Markdown.note(note.markdown, headingOffset: 2) { $0 == "cat.png" ? "notes/cat.png" : nil }
+  }
+
+  private func readRoster(_ problems: Problems) {
+    guard let roster = RosterReader.roster(in: problems.source, problems) else { return }
+    let instant = Date(timeIntervalSince1970: 1_795_000_000)
+    _ = RosterDay(roster, holding: instant, in: Self.zone).dutyLists(at: instant)
+  }
+
+  private func readTemplate(_ bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return }
+    let sources = TemplateSources(
+      builtIn: ["page.md": text, "partials/part.md": "{{words}}", "layout.html": "<p>{{title}}</p>{{{body}}}"])
+    do throws(TemplateProblems) {
+      let template = try PageTemplate("page.md", of: Self.schema, headings: ["heading": 2], from: sources)
+      for count in 0...2 {
+        var page: [UInt8] = []
+        template.write(count, into: &page)
+      }
+    } catch {
+      for problem in error.problems { _ = problem.message + problem.remedy }
+    }
+  }
+
+  private static let schema = Schema<Int>([
+    .text("words") { "<a> \($0)" }, .person("who") { "\"b\" & \($0)" }, .flag("isOn") { $0 == 1 },
+    .each("rows", Schema<Int>([.text("number") { "\($0)" }, .flag("isFirst") { $0 == 0 }])) { Array(0..<$0) },
+    .chart("mood") { $1 += Array("<svg>\($0)</svg>".utf8) }, .text("title") { _ in "T" },
+    .text("none") { _ in nil }, .trusted("html") { _ in TrustedHTML(trusted: "<b>x</b>") },
+  ])
+}

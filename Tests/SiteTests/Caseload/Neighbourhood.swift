@@ -1,0 +1,71 @@
+import Foundation
+import Homework
+import Insights
+
+@testable import Site
+
+/// A practice in a few words: clients by name, provider and how long their task has been open.
+struct Neighbourhood {
+  let site: Site
+  let clients: [ClientInsights]
+  let order: Caseload
+
+  /// A client's name, provider, and for how many days the one task has been open; none for one that is done.
+  typealias Person = (slug: String, name: String, provider: String?, openDays: Int)
+
+  init(_ people: [Person], paused: Set<String> = [], notUpdated: [String] = [], providers: [String: String] = [:])
+    throws
+  {
+    let asOf = Story.day(23)
+    site = Site(
+      Practice(name: "Example", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: .date(asOf)),
+      templates: try SiteTemplates())
+    clients = people.map { person in
+      let due = asOf.adding(days: 1 - max(1, person.openDays))
+      let id = AssignmentID(due: due, ordinal: 1)
+      var log: [LogLine] = []
+      // A first task of the day before, so that an open one is stuck and not quiet.
+      let first = AssignmentID(due: due.adding(days: -1), ordinal: 1)
+      var tasks = [Assignment(id: first, breathCount: 4, moodChoices: ["calm"], dueDate: due.adding(days: -1))]
+      tasks.append(Assignment(id: id, breathCount: 4, moodChoices: ["calm"], dueDate: due))
+      // Breaths now and before last Monday: the open task is stuck, and the client not quiet.
+      let breathing = person.openDays > 8 ? [(id, asOf.adding(days: -8))] : []
+      for (task, day) in [(first, due.adding(days: -1))] + breathing + [(id, asOf)] {
+        let isDone = task == first || person.openDays == 0
+        let events: [LogEntry.Event] =
+          isDone
+          ? [.breathed(4), .sessionJoined(provider: nil), .sessionExited, .moodLogged("calm")] : [.breathed(1)]
+        for event in events {
+          let instant = Date(timeIntervalSince1970: Double(day.dayNumber * 86_400 + 36_000 + log.count))
+          let entry = LogEntry(at: Timestamp(instant, secondsFromGMT: 0), task: task, event: event)
+          log.append(LogLine(number: log.count + 1, text: "", content: .entry(entry)))
+        }
+      }
+      let client = Client(
+        slug: person.slug, name: person.name, provider: person.provider,
+        pausedSince: paused.contains(person.slug) ? asOf : nil, assignments: tasks, log: log)
+      return ClientInsights(client, asOf: asOf, scale: MoodScale(["calm": 130]))
+    }
+    order = Caseload(
+      clients.map { CaseloadEntry($0) } + notUpdated.map { CaseloadEntry(notUpdated: $0, problems: ["broken"]) },
+      providers: providers)
+  }
+
+  /// Every page of the site.
+  func pages() -> [Page] {
+    var caseload = CaseloadPages(order, site)
+    var pages = site.assetPages
+    for (position, slug) in order.slugsInOrder.enumerated() {
+      guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
+      let made = site.pages(of: client, at: order.place(at: position))
+      pages += made.pages
+      if let page = caseload.add(made.row, at: position) { pages.append(page) }
+    }
+    return pages + caseload.last
+  }
+
+  /// A page's text.
+  func text(of path: String) -> String {
+    String(decoding: pages().first { $0.path == path }?.contents ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is exported by the real program; what others' readers make of it is tested with the exports themselves.
+@Suite struct ExportTests {
+  private static let practice = Repository.url.appending(path: "Tests/ExchangeTests/Fixtures/practice")
+    .resolvingSymlinksInPath()
+  private static let moment = "2024-03-20T09:00:00+03:00"
+
+  private static func run(_ arguments: String..., in folder: URL? = nil, asOf: String = moment) throws -> Outcome {
+    try Tend.run(["export", practice.path] + arguments + ["--as-of", asOf, "--quiet"], in: folder)
+  }
+
+  @Test(arguments: ["csv", "json", "ics", "fhir"])
+  func theSameInputsGiveTheSameBytesWhereverTheyGo(form: String) throws {
+    let folder = try TemporaryFolder()
+    let printed = try Self.run("--format", form)
+    // A line of the fixture's log is no entry; everything is exported nevertheless.
+    #expect(printed.status == 65)
+    #expect(printed.messages.count == 1 && printed.messages[0].hasPrefix("clients/layla/log.jsonl:12:1: error:"))
+    #expect(!printed.standardOutput.isEmpty)
+    let written = try Tend.run(
+      ["export", Self.practice.path, "--format", form, "--as-of", Self.moment, "--output", "out", "--quiet"],
+      in: folder.url, environment: ["TZ": "Asia/Tokyo", "LC_ALL": "ar_EG.UTF-8"])
+    #expect(written.status == 65 && written.standardOutput == "")
+    let file = folder.appending("out")
+    #expect(try Data(contentsOf: file) == Data(printed.standardOutput.utf8))
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
+  }
+
+  @Test func oneClientAlone() throws {
+    let outcome = try Self.run("--format", "json", "--client", "omar_2")
+    #expect(outcome.status == 0 && outcome.standardError == "")
+    #expect(outcome.standardOutput.contains("\"slug\": \"omar_2\"") && !outcome.standardOutput.contains("layla"))
+    #expect(try Self.run("--format", "json", "--client", "nobody").status == 66)
+  }
+
+  @Test func aCalendarGoesOnFromTheOneBefore() throws {
+    let folder = try TemporaryFolder()
+    let write = { (asOf: String) in
+      try Self.run("--format", "ics", "--client", "layla", "--output", "homework.ics", in: folder.url, asOf: asOf)
+      return try Data(contentsOf: folder.appending("homework.ics"))
+    }
+    let first = try write(Self.moment)
+    #expect(try write("2024-03-20T18:00:00+03:00") == first)
+    #expect(try write("2024-03-30T18:00:00+03:00") == first)
+  }
+
+  @Test func whatIsNoExportIsNotOverwritten() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "notes.txt")
+    let outcome = try Self.run("--format", "csv", "--output", "notes.txt", in: folder.url)
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.messages == ["tend: error: notes.txt is there and is no export of this form; choose another name"])
+    #expect(try String(contentsOf: folder.appending("notes.txt"), encoding: .utf8) == "mine")
+    let log = Self.practice.appending(path: "clients/layla/log.jsonl").path
+    let before = try Data(contentsOf: URL(filePath: log))
+    #expect(try Self.run("--format", "csv", "--output", log).status == 64)
+    #expect(try Data(contentsOf: URL(filePath: log)) == before)
+  }
+
+  @Test(arguments: [["--format", "xml"], [], ["--format", "csv", "--with-names"]])
+  func wrongUsageIsTold(arguments: [String]) throws {
+    #expect(try Tend.run(["export", Self.practice.path] + arguments).status == 64)
+  }
+}
