@@ -54,6 +54,13 @@ struct JudgingTests {
     #expect(replay.assignments.map(replay.canOpen) == [true, false, true])
   }
 
+  @Test func anExcusedTaskKeepsNobodyFromTheNext() {
+    let rules = Rules(excused: [AssignmentID(due: Self.day(9), ordinal: 1)])
+    let replay = Self.replay([9, 16], [], asOf: 16, rules: rules)
+    #expect(replay.judge(Self.entry(16, on: 16, .breathed(1))) == nil)
+    #expect(replay.judge(Self.entry(9, on: 16, .breathed(1))) == nil, "It can still be done.")
+  }
+
   @Test func nothingIsWrittenOutOfTurn() {
     let replay = Self.replay([9, 16], [], asOf: 16)
     for event: LogEntry.Event in [.breathed(1), .sessionJoined(provider: nil)] {

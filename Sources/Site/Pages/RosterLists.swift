@@ -101,7 +101,7 @@ struct RosterStretch: Hashable, Sendable {
   let tense: Tense?
 
   enum Tense {
-    case over, now, later
+    case over, running, later
   }
 
   init(_ step: StaffingStep, in zone: TimeZone, asOf instant: Date? = nil, _ formats: Formats) {
@@ -110,7 +110,7 @@ struct RosterStretch: Hashable, Sendable {
     length = formats.length(seconds: step.seconds)
     count = formats.number(Double(step.count))
     self.step = step
-    tense = instant.map { $0 < step.start ? .later : $0 < step.end ? .now : .over }
+    tense = instant.map { $0 < step.start ? .later : $0 < step.end ? .running : .over }
   }
 
   static let schema = Schema<RosterStretch>([

@@ -78,7 +78,7 @@ extension RosterView {
   var gapLines: [GapLine] {
     let next = gaps.firstIndex { $0.tense != .over }
     return gaps.enumerated().flatMap { index, gap in
-      [(true, RosterStretch.Tense.now), (false, .later)].map { isDuring, tense in
+      [(true, RosterStretch.Tense.running), (false, .later)].map { isDuring, tense in
         GapLine(gap: gap, isDuring: isDuring, isTold: index == next && gap.tense == tense)
       }
     }
