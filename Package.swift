@@ -84,7 +84,9 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"]),
     .testTarget(
       name: "PracticeFilesTests",
-      dependencies: ["PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "TestSupport"],
+      dependencies: [
+        "PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "OracleTests", dependencies: ["PracticeFiles", "Homework", "Insights", "Diagnostics", "TestSupport"],

@@ -46,7 +46,8 @@ package struct MoodInsight: Hashable, Sendable {
     awaited = found.awaited
     // Never both: what raises one sum lowers the other by more.
     shift = found.level.flatMap { level in
-      MoodShift(.down, from: level, days: days, values: values) ?? MoodShift(.up, from: level, days: days, values: values)
+      MoodShift(.down, from: level, days: days, values: values)
+        ?? MoodShift(.up, from: level, days: days, values: values)
     }
     runChart = found.level.map { RunChart(values, about: $0.mean, from: $0.positions.lowerBound) }
     trend = Trend(days: days, values: values)

@@ -70,7 +70,11 @@ struct Build: ParsableCommand {
       } take: { client, pages, found in
         // What can be read the first time and not the second is told; what could not at first is told once.
         diagnostics += found
-        if let (_, written) = pages { publication.add(written) } else { try publication.keepPages(of: client.element) }
+        if let (_, written) = pages {
+          publication.add(written)
+        } else {
+          try publication.keepPages(of: client.element)
+        }
         if let page = caseloadPages.add(pages?.0, at: client.offset) { try publication.write(page) }
         progress.advance()
       }

@@ -64,7 +64,8 @@ extension Replay {
   /// The lines that repeat an earlier one.
   fileprivate func duplicates(in file: String) -> [Diagnostic] {
     zip(log, verdicts).compactMap { line, verdict in
-      guard case .duplicate(let first) = verdict else { return nil }
+      // A line that is no entry is told as that, wherever it stands.
+      guard case .duplicate(let first) = verdict, line.entry != nil else { return nil }
       return Diagnostic(
         "the same as line \(first), which counts once", at: Place(file: file, line: line.number),
         consequence: .noted)

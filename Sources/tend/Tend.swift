@@ -17,7 +17,8 @@ struct Tend: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Forget.self, Import.self, Export.self,
+      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Forget.self, Import.self,
+      Export.self,
       Initialize.self, New.self,
     ],
     defaultSubcommand: Build.self)
@@ -33,7 +34,8 @@ struct Tend: ParsableCommand {
     if let word = arguments.first, let meant = misspelt(word) {
       let console = Console(isQuiet: false)
       exit(
-        withError: console.refuse("there is no command '\(word)'; did you mean `tend \(meant)`?", status: .wrongUsage))
+        withError: console.refuse(
+          "there is no command '\(word)'; did you mean `tend \(meant)`?", status: .wrongUsage))
     }
     do {
       var command = try parseAsRoot(arguments)

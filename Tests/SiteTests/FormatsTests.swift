@@ -1,8 +1,7 @@
 import Foundation
 import Homework
-import Testing
-
 import Insights
+import Testing
 
 @testable import Site
 

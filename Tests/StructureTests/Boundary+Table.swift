@@ -35,7 +35,8 @@ extension Boundary {
     Boundary(
       "tend",
       [
-        "TerminalClient", "PracticeFiles", "Exchange", "Site", "WeekReports", "Templating", "Publishing", "FileSystem",
+        "TerminalClient", "PracticeFiles", "Exchange", "Site", "WeekReports", "Templating", "Publishing",
+        "FileSystem",
         "Homework", "Insights", "Roster", "Diagnostics", "Text",
       ],
       packages: ["ArgumentParser"], may: Set(Effect.allCases)),

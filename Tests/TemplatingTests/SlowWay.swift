@@ -123,6 +123,14 @@ struct SlowWay {
 enum Meaning {
   private static let inline: Set<String> = ["a", "bdi", "b", "i", "em", "strong", "span", "code", "q", "br", "svg"]
 
+  /// The box around a table without what tells whether its rows have headers: the slow way sees only the rows that a
+  /// view has, of which there may be none.
+  private static func withoutBox(_ tag: Substring) -> Substring {
+    guard tag.hasPrefix("<div class=\"table") else { return tag }
+    return tag.replacing("<div class=\"table cards\"", with: "<div class=\"table\"")
+      .replacing(" tabindex=\"0\"", with: "")[...]
+  }
+
   static func lines(of html: String) -> [String] {
     var lines: [String] = []
     var text = ""
@@ -133,7 +141,7 @@ enum Meaning {
         let name = tag.drop { "</".contains($0) }.prefix { $0.isLetter || $0.isNumber }.lowercased()
         let isInline = inline.contains(name)
         flush(&text, into: &lines, isBeforeBlock: !isInline)
-        lines.append(decoded(tag))
+        lines.append(decoded(withoutBox(tag)))
         if !isInline { lines.append("") }
         rest = rest[end...]
       } else {

@@ -91,7 +91,7 @@ struct VanishingTests {
       let after = try copy.site.traces()
       let own = { (path: String) in path.hasPrefix("clients/\(slug)/") }
       #expect(after.filter { own($0.key) } == before.filter { own($0.key) })
-      #expect(try copy.site.page("index.html").contains("not updated"))
+      #expect(try copy.site.page("index.html").contains("Not updated"))
     }
     let check = try copy.check()
     #expect(check.status == 65)

@@ -50,11 +50,18 @@ struct CalendarView: Sendable {
     let last = ISOWeek(containing: insights.asOf).next
     // Weeks to come stand on the page by themselves; the next one is in sight.
     let dates = (tasks.keys + Array(moods.keys)).filter { $0 <= last.sunday }
+    let isTold = { (date: LocalDate) in tasks[date] != nil || moods[date] != nil }
     var weeks: [Week] = []
     if let first = dates.min(), let newest = dates.max() {
       var week = ISOWeek(containing: max(newest, min(insights.asOf, last.sunday)))
       let oldest = ISOWeek(containing: first)
       while week >= oldest {
+        // Of what is long ago, the weeks in which there is nothing to see are left out.
+        let days = week.monday.dayNumber...week.sunday.dayNumber
+        if weeks.count >= Self.open, !days.contains(where: { isTold(LocalDate(dayNumber: $0)) }) {
+          week = week.previous
+          continue
+        }
         weeks.append(
           Week(
             from: formats.shortDay(week.monday),

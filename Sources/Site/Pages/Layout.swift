@@ -3,6 +3,7 @@ import Homework
 import Markdown
 import Roster
 import Templating
+import Text
 
 /// What every page has around its content, as `layout.html` names it; the content's own template may name it too.
 /// A class, so that none of its names copies it.
@@ -36,7 +37,8 @@ final class Layout: Sendable {
   }
 
   static let schema = Schema<Layout>([
-    .text("title") { $0.title }, .text("practice") { $0.practice.name }, .text("root") { $0.root },
+    .text("title") { $0.title.withoutDirectionControls }, .text("practice") { $0.practice.name },
+    .text("root") { $0.root },
     .text("stylesheet") { $0.assets.stylesheet.path },
     .each("styles", address) { $0.section == .reports ? [$0.assets.reportStylesheet] : [] },
     .each("scripts", address) { $0.scripts },

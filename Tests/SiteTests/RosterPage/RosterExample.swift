@@ -1,8 +1,7 @@
 import Foundation
 import Homework
-import Roster
-
 import Insights
+import Roster
 
 @testable import Site
 

@@ -1,10 +1,9 @@
 import Foundation
 import Homework
+import Insights
 import Roster
 import TestSupport
 import Testing
-
-import Insights
 
 @testable import Site
 

@@ -4,7 +4,7 @@ struct HTMLPage: Sendable {
   let root: HTMLElement
 
   /// Elements that have no end tag.
-  static let void: Set<String> = ["meta", "link", "br", "hr", "img"]
+  static let void: Set<String> = ["meta", "link", "br", "hr", "img", "input"]
 
   init(_ html: String) throws {
     var reader = HTMLReader(html)
