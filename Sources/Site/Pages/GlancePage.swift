@@ -49,7 +49,7 @@ struct GlancePage: Sendable {
     // The way to the client's own folder.
     .text("folder") { _ in "" },
     .one("open", openTask) { page in page.open.map { OpenTask(task: $0, words: page.header.overview.tasks) } },
-    .text("next") { $0.next }, .text("change") { $0.change },
+    .text("nextDue") { $0.next }, .text("change") { $0.change },
     .text("changedHeading") { $0.changed.heading },
     .each("changes", Schema([.text("sentence") { $0 }])) { $0.changed.sentences },
     .each("points", point) { $0.points }, .flag("hasPoints") { !$0.points.isEmpty },

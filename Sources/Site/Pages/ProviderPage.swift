@@ -40,7 +40,7 @@ struct ProviderPage: Sendable {
     .flag("hasNewly") { $0.flagged.contains { !$0.newRules.isEmpty } },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
     .each("everyone", CaseloadRow.schema) { $0.active }, .flag("hasEveryone") { !$0.active.isEmpty },
-    .each("apart", CaseloadRow.schema) { $0.apart }, .flag("hasApart") { !$0.apart.isEmpty },
+    .each("paused", CaseloadRow.schema) { $0.apart }, .flag("hasPaused") { !$0.apart.isEmpty },
   ])
 
   /// "31 tasks completed by 22 clients, 28 moods logged".

@@ -12,6 +12,9 @@
 //   #roster-lengths     a template whose text is the length of 1 minute, of 2, of 3 …, with bars between
 //   #roster-as-of, #roster-live, #roster-stale
 //                       of which one is shown: without this script, with it, and when the day is over
+//   #roster-gaps        lines with data-gap ("next", "now"), data-start and data-end, in the order in which they are
+//                       true, of which one is shown; else #no-gap
+//   .over               beside each gap with data-end; shown when it is over
 //   svg.chart-day       the picture, in two widths: data-length (seconds), data-left, data-right, and in it g.now with
 //                       text.now-label
 // It chooses among the words that the page carries and never writes any of its own.
@@ -62,6 +65,18 @@
     });
   }
 
+  function tellGaps(now) {
+    let isTold = false;
+    document.querySelectorAll("#roster-gaps [data-gap]").forEach((line) => {
+      const { gap, start, end } = line.dataset;
+      const isTrue = gap === "now" ? now >= Number(start) && now < Number(end) : now < Number(start);
+      show(line, isTrue && !isTold);
+      isTold = isTold || isTrue;
+    });
+    show(byId("no-gap"), !isTold);
+    document.querySelectorAll(".over").forEach((mark) => show(mark, now >= Number(mark.dataset.end)));
+  }
+
   function update() {
     // A clock that is behind the page's would bring back shifts that the page has left out.
     const now = Math.max(Math.floor(Date.now() / 60000) * 60, asOf);
@@ -70,7 +85,9 @@
     show(byId("roster-live"), isToday);
     show(byId("roster-stale"), !isToday);
     show(page, isToday);
+    show(byId("roster-gaps"), isToday);
     moveLine(now, isToday);
+    tellGaps(now);
     if (!isToday) return;
     rows.filter((shift) => shift.end <= now).forEach((shift) => shift.row.remove());
     const onDuty = rows.filter((shift) => shift.start <= now && now < shift.end);
