@@ -107,7 +107,7 @@ import Testing
       let pictures = page.html.all("svg").filter { picture in
         let words = picture.elements.prefix(2)
         return words.map(\.name) != ["title", "desc"] || words.contains { $0.text.collapsed == "" }
-          || picture.attributes["role"] != (picture.elements.contains { $0.name == "a" } ? "group" : "img")
+          || picture.attributes["role"] != (picture.descendants.contains { $0.name == "a" } ? "group" : "img")
       }
       let images = page.html.all("img").filter { $0.attributes["alt"] == nil }
       return pictures.map { $0.attributes["class"] ?? "svg" } + images.map { $0.attributes["src"] ?? "img" }
