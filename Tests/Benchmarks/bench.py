@@ -75,16 +75,17 @@ class Document(html.parser.HTMLParser):
 
     def handle_starttag(self, name, attributes):
         if name == "div":
-            self.boxes.append(("class", "table") in attributes)
+            self.boxes.append(any(one in attributes for one in (("class", "table"), ("class", "table cards"))))
             if self.boxes[-1]:
                 return
+        name = "td" if name == "th" else name
         kept = [] if name in ("th", "td") else sorted((key, value or "") for key, value in attributes)
         self.parts.append((name, kept))
 
     def handle_endtag(self, name):
         if name == "div" and self.boxes.pop():
             return
-        self.parts.append(name)
+        self.parts.append("td" if name == "th" else name)
 
     def handle_data(self, text):
         words = " ".join(text.split())

@@ -85,7 +85,7 @@ def is_markdown(element):
     if not isinstance(element, Element):
         return False
     if element.name == "table":
-        return True
+        return not element.attributes
     if is_plain(element) and (element.name in HEADINGS or element.name == "p"):
         return True
     return is_plain(element) and element.name == "ul" and all(
@@ -123,9 +123,9 @@ def blocks(element):
         if isinstance(child, str):
             if child.strip():
                 yield child.strip()
-        elif child.name == "table":
+        elif child.name == "table" and not child.attributes:
             yield from pipe_table(child)
-        elif child.name == "div" and ("class", "table") in child.attributes:
+        elif child.name == "div" and dict(child.attributes).get("class") in ("table", "table cards"):
             yield from blocks(child)
         elif is_markdown(child) and child.name in HEADINGS:
             yield "#" * HEADINGS[child.name] + " " + child.inline(escaped)
