@@ -22,34 +22,50 @@ extension StringProtocol {
   /// The text in lines of at most so many columns, broken between words where it can be. Line breaks stay, and what
   /// follows a break that was made stands behind the hanging indent.
   package func wrapped(to width: Int, hanging: String = "") -> [String] {
-    if utf8.count <= width, DisplayWidth.isPlain(self) { return [String(self)] }
-    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-      wrap(paragraph: $0, to: width, hanging: hanging)
+    if DisplayWidth.isPlain(self) {
+      if utf8.count <= width { return [String(self)] }
+      // Its bytes are its characters.
+      let words = String(self).utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      return Self.lines(of: words.lazy.map { Substring($0) }, to: width, hanging: hanging)
+    }
+    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+      DisplayWidth.of(paragraph) <= width
+        ? [String(paragraph)]
+        : Self.lines(
+          of: paragraph.split(separator: " ", omittingEmptySubsequences: false).lazy.map { Substring($0) },
+          to: width, hanging: hanging)
     }
   }
 
-  private func wrap(paragraph: SubSequence, to width: Int, hanging: String) -> [String] {
-    if DisplayWidth.of(paragraph) <= width { return [String(paragraph)] }
+  private static func lines(of words: some Sequence<Substring>, to width: Int, hanging: String) -> [String] {
+    let hangingWidth = DisplayWidth.of(hanging)
     var lines: [String] = []
     var line = ""
+    var used = 0
     // Whether the line has a word already, so that the next one needs a blank before it.
     var isBegun = false
     func end() {
       lines.append(line)
-      (line, isBegun) = (hanging, false)
+      (line, used, isBegun) = (hanging, hangingWidth, false)
     }
-    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-      let joined = isBegun ? line + " " + word : line + word
-      if DisplayWidth.of(joined) <= width {
-        (line, isBegun) = (joined, true)
-        continue
+    for word in words {
+      let length = DisplayWidth.of(word)
+      if isBegun, used + 1 + length > width { end() }
+      if isBegun {
+        line += " "
+        used += 1
       }
-      if isBegun { end() }
-      // A word that is longer than a line, or a text without blanks, as in Chinese.
-      for character in word {
-        let used = DisplayWidth.of(line)
-        if used > DisplayWidth.of(hanging), used + DisplayWidth.of(character) > width { end() }
-        line.append(character)
+      if used + length <= width {
+        line += word
+        used += length
+      } else {
+        // A word that is longer than a line, or a text without blanks, as in Chinese.
+        for character in word {
+          let next = DisplayWidth.of(character)
+          if used > hangingWidth, used + next > width { end() }
+          line.append(character)
+          used += next
+        }
       }
       isBegun = true
     }
