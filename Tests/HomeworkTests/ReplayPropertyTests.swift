@@ -22,6 +22,26 @@ struct ReplayPropertyTests {
     #expect(history.replay.states == plain.states)
   }
 
+  /// As of another date, a replay that is known says what one from the files does.
+  @Test(arguments: seeds) func anotherDateIsReplayedAlike(seed: UInt64) {
+    var history = GeneratedHistory(seed: seed)
+    let log = history.logWithDuplicates()
+    let known = history.replay(of: log)
+    for days in [-400, -60, -21, -8, -1, 0, 1, 30] {
+      let date = known.asOf.adding(days: days)
+      let (fresh, shared) = (history.replay(of: log, asOf: date), Replay(known, asOf: date))
+      #expect(shared.verdicts == fresh.verdicts)
+      #expect(shared.dates == fresh.dates)
+      #expect(shared.accepted == fresh.accepted)
+      #expect(shared.sessions == fresh.sessions)
+      #expect(shared.progress == fresh.progress)
+      #expect(shared.states == fresh.states)
+      #expect(shared.turns == fresh.turns)
+      #expect(shared.gaps == fresh.gaps)
+      #expect(shared.refusedCompletions == fresh.refusedCompletions)
+    }
+  }
+
   @Test(arguments: seeds) func whatIsKeptIsInTheOrderOfTime(seed: UInt64) {
     let replay = GeneratedHistory(seed: seed).replay
     let places = replay.accepted.map { ($0.date, $0.at == nil, $0.at?.instant ?? .distantPast) }
