@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "Diagnostics"),
     .target(name: "FileSystem", dependencies: ["CSystem", "Text"]),
 
-    .target(name: "Homework"),
+    .target(name: "Homework", dependencies: ["Text"]),
     .target(name: "Insights", dependencies: ["Homework", "Text"]),
     .target(name: "WeekReports", dependencies: ["Insights", "Homework", "Text"]),
     .target(name: "Exchange", dependencies: ["Insights", "Homework", "Text"]),

@@ -76,7 +76,7 @@ import Testing
     try move(Self.slug, outOf: sample)
     let outcome = try sample.forget(Self.slug)
     #expect(outcome.status == 0, "\(outcome.standardError)")
-    #expect(outcome.standardOutput.contains("The client's name also stands in these"))
+    #expect(outcome.standardOutput.contains("The client's name is also in these files"))
     #expect(outcome.standardOutput.contains("/clients/ruth-feldman-2/index.html"))
     let page = try sample.text("reports/2026-W47/index.html")
     #expect(page.contains("Ruth Feldman") && !page.contains("Tomás Rivera, "), "There is one of the name now.")
@@ -107,7 +107,7 @@ import Testing
     let outcome = try sample.forget("noah-jensen")
     #expect(outcome.status == 0, "\(outcome.standardError)")
     #expect(
-      outcome.standardOutput.contains("Week 2026-W47: 1 client removed; its PDF told of them too and is deleted"))
+      outcome.standardOutput.contains("Week 2026-W47: 1 client removed; its PDF is deleted too"))
     #expect(!sample.exists("reports/2026-W47/report.pdf"))
     #expect(sample.exists("reports/2026-W44/report.pdf"), "He had no part in that week.")
     #expect(try deadLinks(among: sample.files()) == [])

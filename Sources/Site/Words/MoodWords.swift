@@ -108,13 +108,6 @@ struct MoodWords {
       + " \(isTiny ? "<" : "=") \(formats.number(isTiny ? 0.001 : trend.test.p, digits: 3))."
   }
 
-  /// What a verdict rests on when moods are missing; nil when there is none or nothing could change it.
-  var reservation: String? {
-    let robustness = mood.shift == nil ? mood.trendRobustness : mood.shiftRobustness
-    guard case .notClaimed(let missing, let all) = robustness else { return nil }
-    return "\(missing) of \(all) moods \(missing == 1 ? "is" : "are") missing and could change this"
-  }
-
   /// The numbers of the run chart, as a sentence; nil before there is a usual level.
   var runChart: String? {
     mood.runChart.map { chart in

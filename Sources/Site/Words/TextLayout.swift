@@ -17,3 +17,8 @@ enum TextLayout {
     .joined(separator: "\n") + "\n"
   }
 }
+
+extension [String] {
+  /// The texts one after the other, each ended by one full stop; an abbreviation may bring its own.
+  var sentences: String { map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ") }
+}

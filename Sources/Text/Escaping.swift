@@ -1,10 +1,10 @@
-/// Escaping for HTML and XML, and the one line that every word stands on, over UTF-8.
+/// Escaping for HTML, XML and JSON, and the one line that every word stands on, over UTF-8.
 ///
 /// Words stand on one line: white space is collapsed and trimmed, and control characters show as U+FFFD. Spaces that
 /// do not break a line, as Foundation puts into times, stay as they are. Most words need none of it, so bytes are
 /// looked at once and appended in runs.
 extension [UInt8] {
-  /// Appends a text as our own words in HTML or XML, on one line; it holds in text and in attributes between double
+  /// Appends a text as our own words in HTML, on one line; it holds in text and in attributes between double
   /// quotes.
   package mutating func append(escapingHTML text: String) {
     appendOnOneLine(text, escapes: true)
@@ -20,6 +20,41 @@ extension [UInt8] {
   /// Appends a text on one line, for plain text.
   package mutating func append(onOneLine text: String) {
     appendOnOneLine(text, escapes: false)
+  }
+
+  /// Appends a text as a JSON string (RFC 8259, section 7) with its quotation marks. What ends a line or does not show
+  /// is escaped beyond what has to be, so that it stands on one line for every reader.
+  package mutating func append(quotingJSON text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      append(UInt8(ascii: "\""))
+      var runStart = 0
+      for (index, byte) in bytes.enumerated() where byte < 0x20 || "\"\\\u{7F}".utf8.contains(byte) || byte == 0xE2
+      {
+        guard let (escape, length) = Self.jsonEscape(at: index, in: bytes) else { continue }
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
+        append(contentsOf: escape.utf8)
+        runStart = index + length
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
+      append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// What stands in a JSON string for the scalar that begins at a byte, and how many bytes that has; nil for itself.
+  private static func jsonEscape(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (String, Int)? {
+    switch bytes[index] {
+    case UInt8(ascii: "\""): return ("\\\"", 1)
+    case UInt8(ascii: "\\"): return ("\\\\", 1)
+    case UInt8(ascii: "\n"): return ("\\n", 1)
+    case UInt8(ascii: "\r"): return ("\\r", 1)
+    case UInt8(ascii: "\t"): return ("\\t", 1)
+    case let byte where byte < 0x80:
+      return ("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))", 1)
+    default:
+      guard index + 2 < bytes.count, bytes[index + 1] == 0x80, 0xA8...0xA9 ~= bytes[index + 2] else { return nil }
+      return (bytes[index + 2] == 0xA8 ? "\\u2028" : "\\u2029", 3)
+    }
   }
 
   private mutating func appendOnOneLine(_ text: String, escapes: Bool) {
@@ -82,8 +117,71 @@ extension [UInt8] {
     return previous != UInt8(ascii: " ")
   }
 
-  private mutating func append(_ text: StaticString) {
+  fileprivate mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+/// Escaping for XML, where words are measured to be drawn: what has no width is left out.
+extension [UInt8] {
+  /// Appends a text with markup characters as references, line breaks and runs of white space as one space, and
+  /// without the characters that XML forbids.
+  package mutating func append(escapingXML text: String) {
+    var spaceIsPending = false
+    for scalar in text.unicodeScalars {
+      if scalar.isSpaceInXML {
+        spaceIsPending = true
+        continue
+      }
+      guard scalar.isAllowedInXML else { continue }
+      if spaceIsPending { append(UInt8(ascii: " ")) }
+      spaceIsPending = false
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "'": append("&#39;")
+      default: append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    if spaceIsPending { append(UInt8(ascii: " ")) }
+  }
+
+  /// Whether bytes of UTF-8 are surely XML as they stand. Nearly every text is, and can be copied whole; one of which
+  /// it is not sure has to go the long way.
+  package static func isPlainXML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case 0x20: if previous == 0x20 { return false }
+      case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x00...0x1F, 0x7F: return false
+      // What begins the C1 controls, the separators, and what is private or no character.
+      case 0xC2, 0xE2, 0xEF...0xFF: return false
+      default: break
+      }
+      previous = byte
+    }
+    return true
+  }
+}
+
+extension Unicode.Scalar {
+  /// Tab, the line breaks and the plain space; a no-break space stays what it is.
+  fileprivate var isSpaceInXML: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// The characters of XML 1.0 (section 2.2), less the C1 controls, which it discourages.
+  fileprivate var isAllowedInXML: Bool {
+    switch value {
+    case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD: !(0xFDD0...0xFDEF).contains(value)
+    case 0x10000...0x10FFFF: value & 0xFFFE != 0xFFFE
+    default: false
+    }
   }
 }
 

@@ -1,9 +1,10 @@
+import Foundation
 import TestSupport
 import Testing
 import Text
 
-/// One door for escaping: words stand on one line, and what means something in HTML is a reference.
-@Suite struct HTMLEscapingTests {
+/// One door for escaping: words stand on one line, and what means something in HTML, XML or JSON is escaped.
+@Suite struct EscapingTests {
   @Test(arguments: [
     ("calm", "calm", "calm"), ("low energy", "low energy", "low energy"), ("", "", ""), ("  ", "", ""),
     (" a", "a", "a"),
@@ -34,11 +35,15 @@ import Text
       }
       let text = String(String.UnicodeScalarView(scalars))
       let plain = Self.onOneLine(scalars)
-      let html = plain.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-        .replacing("\"", with: "&quot;")
+      // By scalars: a mark after a sign makes one character of both.
+      let html = plain.unicodeScalars.map { Self.references[$0] ?? String($0) }.joined()
       #expect(Self.written(text) == [html, "<bdi>\(html)</bdi>", plain], "seed \(seed): \(text.debugDescription)")
     }
   }
+
+  private static let references: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
+  ]
 
   private static func written(_ text: String) -> [String] {
     var (html, isolated, plain): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
@@ -54,5 +59,17 @@ import Text
     return words.map { word in
       String(String.UnicodeScalarView(word.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
     }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("calm", "calm"), ("", ""), ("a\"b\\c/", "a\\\"b\\\\c/"), ("\n\r\t", "\\n\\r\\t"),
+    ("\u{0}\u{1B}\u{7F}", "\\u0000\\u001b\\u007f"), ("a\u{2028}\u{2029}b", "a\\u2028\\u2029b"),
+    ("\u{2027}\u{202A}é 佐 😀", "\u{2027}\u{202A}é 佐 😀"),
+  ])
+  func jsonStrings(text: String, expected: String) throws {
+    var bytes: [UInt8] = []
+    bytes.append(quotingJSON: text)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\"\(expected)\"")
+    #expect(try JSONDecoder().decode(String.self, from: Data(bytes)) == text)
   }
 }

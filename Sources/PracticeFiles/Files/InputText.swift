@@ -1,3 +1,6 @@
+import Diagnostics
+import Homework
+
 /// Text from a file for a message: in double quotes, in one line, shortened, and with nothing in it that could
 /// move a terminal's cursor or turn the writing around.
 func quoted(_ text: some StringProtocol) -> String {
@@ -41,4 +44,40 @@ extension StringProtocol {
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
   }
+}
+
+/// A day as it stands in the files.
+enum InputDate {
+  /// The years that dates may lie in; others are a slip of the pen or of a clock.
+  static let years = 1970...2199
+
+  /// A day as `YYYY-MM-DD`.
+  static func date(_ text: String) throws(Problem) -> LocalDate {
+    guard let date = LocalDate(text) else {
+      let bytes = Array(text.utf8)
+      let digits = bytes.enumerated().filter { ![4, 7].contains($0.offset) }
+      let hasForm =
+        bytes.count == 10 && bytes[4] == UInt8(ascii: "-") && bytes[7] == UInt8(ascii: "-")
+        && digits.allSatisfy(\.element.isDigit)
+      throw hasForm ? .noSuchDay(text) : .notADate
+    }
+    return try checked(date)
+  }
+
+  /// A day, if its year is one that dates may lie in.
+  static func checked(_ date: LocalDate) throws(Problem) -> LocalDate {
+    guard years.contains(date.year) else { throw .unlikelyYear }
+    return date
+  }
+}
+
+extension Problem {
+  /// It does not have the form of a date.
+  static let notADate = Problem("expected a date", remedy: "write it as YYYY-MM-DD, such as 2026-11-16")
+  /// It lies in a year that is a slip of the pen.
+  static let unlikelyYear = Problem(
+    "the year is not from \(InputDate.years.lowerBound) to \(InputDate.years.upperBound)")
+
+  /// The calendar has no such day.
+  static func noSuchDay(_ text: String) -> Problem { Problem("there is no day \(quoted(text))") }
 }
