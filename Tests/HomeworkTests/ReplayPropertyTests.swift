@@ -189,7 +189,7 @@ struct ReplayPropertyTests {
 
   /// The generator is worth nothing when its histories are all alike.
   @Test func theHistoriesAreVaried() {
-    let replays = (0..<400).map { GeneratedHistory(seed: $0).replay }
+    let replays = (0 as UInt64..<400).map { GeneratedHistory(seed: $0).replay }
     #expect(replays.reduce(0) { $0 + $1.acceptedCount } > 1_500)
     #expect(replays.reduce(0) { $0 + $1.refusedCount } > 700)
     #expect(replays.reduce(0) { $0 + $1.laterCount } > 100)

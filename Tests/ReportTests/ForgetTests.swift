@@ -25,7 +25,7 @@ import Testing
     #expect(try hits(in: sample) == [], "No file holds the folder's name, nor does any file's name.")
     #expect(try sample.text("reports/2026-W47/report.txt").contains("1 client removed from this report"))
     #expect(outcome.standardOutput.contains("No file in \(sample.output.path) holds the folder's name"))
-    #expect(!outcome.standardOutput.contains("also stands in"), "Nobody else has the name.")
+    #expect(!outcome.standardOutput.contains("is also in"), "Nobody else has the name.")
     #expect(try Golden.files(in: sample.practice) == practice, "Nothing in the practice is touched.")
     #expect(try deadLinks(among: sample.files()) == [])
     let after = try sample.files()
