@@ -50,6 +50,7 @@ extension StringProtocol {
 enum InputDate {
   /// The years that dates may lie in; others are a slip of the pen or of a clock.
   static let years = 1970...2199
+  private static let days = 0..<84_006
 
   /// A day as `YYYY-MM-DD`.
   static func date(_ text: String) throws(Problem) -> LocalDate {
@@ -66,9 +67,12 @@ enum InputDate {
 
   /// A day, if its year is one that dates may lie in.
   static func checked(_ date: LocalDate) throws(Problem) -> LocalDate {
-    guard years.contains(date.year) else { throw .unlikelyYear }
+    guard isLikely(date) else { throw .unlikelyYear }
     return date
   }
+
+  /// Whether its year is one of them.
+  static func isLikely(_ date: LocalDate) -> Bool { days.contains(date.dayNumber) }
 }
 
 extension Problem {
@@ -80,4 +84,9 @@ extension Problem {
 
   /// The calendar has no such day.
   static func noSuchDay(_ text: String) -> Problem { Problem("there is no day \(quoted(text))") }
+}
+
+extension UInt8 {
+  /// Whether it is one of the digits 0 to 9.
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
