@@ -33,7 +33,8 @@ final class ClientOverview: Sendable {
   let pace: String?
   let ratios: String
   let trendTitle: String
-  let trend: String
+  /// What is told of the moods beside the title; nil where the title says it all.
+  let trend: String?
 
   var client: Client { insights.client }
   /// A day, with its year only where there can be a doubt about it.
@@ -65,7 +66,7 @@ final class ClientOverview: Sendable {
       ? "On time in a row: \(insights.streak.current) now, \(insights.streak.longest) at the longest" : nil
     ratios = mood.ratios
     trendTitle = mood.title
-    trend = mood.trend ?? ""
+    trend = mood.trend
     moodChart = mood.chart(id: "mood", logLink: log.link(toLine:))
   }
 
