@@ -111,8 +111,8 @@ package final class Publication {
   package func add(_ written: Stage.Written) { files.add(written.files) }
 
   /// Stages a file; the last of two for one place counts. See `Stage.write`.
-  package func write(_ bytes: [UInt8], to path: String) throws(PublishingError) {
-    add(try stage.write([(path: path, bytes: bytes)]))
+  package func write(_ bytes: [UInt8], to path: String) throws {
+    add(try stage.write(to: path) { append in try append(bytes) })
   }
 
   /// Whether a client's log was there when the site was last built.

@@ -23,48 +23,55 @@ package struct Stage: Sendable {
     package mutating func add(_ other: Written) { files.add(other.files) }
   }
 
-  /// Stages files for places in Output, such as `clients/bo/index.html`. One that stands there with the same bytes is
-  /// left alone. Files of one folder cost least when they follow each other.
+  /// Stages a file for a place in Output, such as `clients/bo/index.html`. One that stands there with the same bytes is
+  /// left alone.
   ///
+  /// - Parameter work: hands over the bytes in pieces, in order, by calling what it is given, so that a large file need
+  ///   not be held whole.
   /// - Throws: an unusable path, one of the other command, something in the way at that place, or why the stage
-  ///   can't be written. Output is unchanged then.
-  package func write(
-    _ pages: some Sequence<(path: String, bytes: [UInt8])>
-  ) throws(PublishingError) -> Written {
-    var written = Written()
-    var place: Place?
-    var files: [(name: String, mark: FileList.Mark)] = []
-    for (path, bytes) in pages {
-      let page = try checked(path)
-      if place?.folder != page.folder {
-        if let place { written.files.add(files, in: place.folder) }
-        place = Place(page.folder, in: self)
-        files = []
-      }
-      let mark = try publishing { () throws(FileError) in try place?.write(bytes, to: page.name) }
-      if let mark { files.append((page.name, mark)) }
-    }
-    if let place { written.files.add(files, in: place.folder) }
-    return written
-  }
-
-  /// Stages a large file in pieces, so that it need not be held whole.
-  ///
-  /// - Parameter work: hands over the pieces, in order, by calling what it is given.
+  ///   can't be written; or what the work throws. Output is unchanged then.
   package func write(
     to path: String, _ work: (_ append: ([UInt8]) throws -> Void) throws -> Void
   ) throws -> Written {
-    let page = try checked(path)
-    var place = Place(page.folder, in: self)
-    let writer = try publishing { () throws(FileError) in try place.pieces(of: page.name) }
-    try work { piece in try publishing { () throws(FileError) in try writer.append(piece) } }
-    var written = Written()
-    written.files.add(
-      [(page.name, try publishing { () throws(FileError) in try writer.finish() })], in: page.folder)
-    return written
+    var batch = batch()
+    try batch.write(to: path, work)
+    return batch.written
   }
 
-  private func checked(_ path: String) throws(PublishingError) -> PagePath {
+  /// Files that follow each other: those of one folder cost least then.
+  package func batch() -> Batch { Batch(stage: self) }
+
+  /// Files that follow each other.
+  package struct Batch {
+    fileprivate let stage: Stage
+    private var place: Place?
+    private var files: [(name: String, mark: FileList.Mark)] = []
+    private var before = Written()
+
+    fileprivate init(stage: Stage) { self.stage = stage }
+
+    /// What has been written so far.
+    package var written: Written {
+      var written = before
+      if let place { written.files.add(files, in: place.folder) }
+      return written
+    }
+
+    /// Stages a file; see `Stage.write`.
+    package mutating func write(
+      to path: String, _ work: (_ append: ([UInt8]) throws -> Void) throws -> Void
+    ) throws {
+      let page = try stage.checked(path)
+      if place?.folder != page.folder {
+        before = written
+        place = Place(page.folder, in: stage)
+        files = []
+      }
+      if let mark = try place?.write(to: page.name, work) { files.append((page.name, mark)) }
+    }
+  }
+
+  fileprivate func checked(_ path: String) throws(PublishingError) -> PagePath {
     let page = try PagePath(path)
     let pageOwner = Owner(ofFolder: page.folder) ?? owner
     guard pageOwner == owner else {
@@ -89,7 +96,31 @@ extension Stage {
       self.stage = stage
     }
 
-    mutating func write(_ bytes: [UInt8], to name: String) throws(FileError) -> FileList.Mark {
+    /// A file that comes in one piece is held against what stands there at once.
+    mutating func write(
+      to name: String, _ work: (_ append: ([UInt8]) throws -> Void) throws -> Void
+    ) throws -> FileList.Mark {
+      var first: [UInt8]?
+      var pieces: Pieces?
+      try work { piece in
+        guard let begun = first else {
+          first = piece
+          return
+        }
+        try publishing { () throws(FileError) in
+          if pieces == nil {
+            pieces = try self.pieces(of: name)
+            try pieces?.append(begun)
+          }
+          try pieces?.append(piece)
+        }
+      }
+      return try publishing { () throws(FileError) in
+        if let pieces { try pieces.finish() } else { try write(first ?? [], to: name) }
+      }
+    }
+
+    private mutating func write(_ bytes: [UInt8], to name: String) throws(FileError) -> FileList.Mark {
       if let file = try standingFile(name), try Self.holds(file, bytes) { return .unchanged }
       let file = try create(name)
       try file.write(bytes)
@@ -97,11 +128,12 @@ extension Stage {
       return .staged
     }
 
-    mutating func pieces(of name: String) throws(FileError) -> Pieces {
+    private mutating func pieces(of name: String) throws(FileError) -> Pieces {
       let standing = try standingFile(name)
       if standing == nil { return Pieces(nil, try create(name)) }
-      let staged = try stagedFolder()
-      return Pieces(standing, nil) { [stage] () throws(FileError) in try staged.create(name, stage.attributes) }
+      // Nothing is made in the stage for a file that may turn out to be the same.
+      var place = Place(folder, in: stage)
+      return Pieces(standing, nil) { () throws(FileError) in try place.create(name) }
     }
 
     /// What stands at the page's place; an error when a page could not go there.

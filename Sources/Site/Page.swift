@@ -1,16 +1,56 @@
+import Foundation
 import Resources
+import Templating
 
-/// One file of the site.
-package struct Page: Hashable, Sendable {
+/// One file of the site. A page is made when it is written, so that pages may wait for it in any number.
+package struct Page: Sendable {
   /// Its path within Output: `clients/bo/mood.html`.
-  package var path: String
-  /// Its bytes.
-  package var contents: [UInt8]
+  package let path: String
+  private let source: any PageSource
 
-  /// One file of the site.
-  package init(path: String, contents: [UInt8]) {
+  init(path: String, from source: any PageSource) {
     self.path = path
-    self.contents = contents
+    self.source = source
+  }
+
+  /// Hands over its bytes in pieces, in order, each as soon as it is made.
+  package func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try source.write(inPieces: take)
+  }
+
+  /// Its bytes.
+  package var contents: [UInt8] {
+    var contents: [UInt8] = []
+    write { contents.isEmpty ? contents = $0 : contents.append(contentsOf: $0) }
+    return contents
+  }
+}
+
+/// What a page's bytes come from.
+protocol PageSource: Sendable {
+  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure)
+}
+
+/// Bytes that are there.
+extension [UInt8]: PageSource {
+  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) { try take(self) }
+}
+
+/// A picture, as a client's files have it.
+extension Data: PageSource {
+  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try take([UInt8](self))
+  }
+}
+
+/// A page of a template, whose view is made when it is written.
+struct TemplatePage<Content: Sendable>: PageSource {
+  let template: PageTemplate<Framed<Content>>
+  let layout: Layout
+  let content: @Sendable () -> Content
+
+  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try template.write(Framed(layout: layout, content: content()), inPieces: take)
   }
 }
 
@@ -28,7 +68,7 @@ struct Assets: Sendable {
 
   private static func named(_ name: String, _ ending: String, _ text: String) -> Page {
     let contents = [UInt8](text.utf8)
-    return Page(path: "assets/\(name)-\(fingerprint(contents)).\(ending)", contents: contents)
+    return Page(path: "assets/\(name)-\(fingerprint(contents)).\(ending)", from: contents)
   }
 
   /// FNV-1a in 64 bits (Fowler, Noll and Vo): it tells versions of our own files apart, and guards nothing.

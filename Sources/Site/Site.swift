@@ -38,16 +38,12 @@ package struct Site: Sendable {
   ///   - scripts: what the page runs besides.
   func page<Content>(
     _ path: String, _ template: PageTemplate<Framed<Content>>, title: String, section: Layout.Section,
-    day: PageDay?, scripts: [Page] = [], _ content: Content
+    day: PageDay?, scripts: [Page] = [], _ content: @escaping @autoclosure @Sendable () -> Content
   ) -> Page {
     let layout = Layout(
       practice: practice, assets: assets, title: title,
       root: String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }), section: section,
       day: day, scripts: scripts)
-    var contents: [UInt8] = []
-    // Room for most pages, so that they needn't move while they grow.
-    contents.reserveCapacity(64 << 10)
-    template.write(Framed(layout: layout, content: content), into: &contents)
-    return Page(path: path, contents: contents)
+    return Page(path: path, from: TemplatePage(template: template, layout: layout, content: content))
   }
 }

@@ -43,11 +43,12 @@ public struct Field<View>: Sendable {
     Field(name: name, value: .flag(stands))
   }
 
-  /// A section that repeats, with names of its own.
-  public static func each<Row>(
-    _ name: String, _ schema: Schema<Row>, _ rows: @escaping @Sendable (View) -> [Row]
+  /// A section that repeats, with names of its own. Its rows may be a lazy sequence: then each is made when it is
+  /// written, and no more than one of them is there.
+  public static func each<Rows: Sequence>(
+    _ name: String, _ schema: Schema<Rows.Element>, _ rows: @escaping @Sendable (View) -> Rows
   ) -> Field {
-    Field(name: name, value: .section(Rows(schema: schema, rows: rows)))
+    Field(name: name, value: .section(Repeated(schema: schema, rows: rows)))
   }
 
   /// A section with names of its own, or none.
@@ -80,11 +81,11 @@ protocol Section<View>: Sendable {
 }
 
 /// The rows of one type.
-struct Rows<View, Row>: Section {
-  let schema: Schema<Row>
-  let rows: @Sendable (View) -> [Row]
+struct Repeated<View, Rows: Sequence>: Section {
+  let schema: Schema<Rows.Element>
+  let rows: @Sendable (View) -> Rows
 
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Section<Whole> {
-    Rows<Whole, Row>(schema: schema) { rows(part($0)) }
+    Repeated<Whole, Rows>(schema: schema) { rows(part($0)) }
   }
 }

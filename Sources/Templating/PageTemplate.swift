@@ -56,6 +56,34 @@ public struct PageTemplate<View>: Sendable {
   /// Appends the page of a view.
   public func write(_ view: View, into page: inout [UInt8]) { program.write(view, into: &page) }
 
+  /// Hands over the page of a view in pieces, in order, each as soon as it is made; a page that is no larger than one
+  /// is handed over whole. After an error nothing more is.
+  public func write<Failure>(
+    _ view: View, inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var page: [UInt8] = []
+    // Room for most pages, so that they needn't move while they grow.
+    page.reserveCapacity(64 << 10)
+    var failure: Failure?
+    withoutActuallyEscaping(take) { take in
+      program.write(view, into: &page) { piece in
+        if failure == nil { failure = Self.failure { () throws(Failure) in try take(piece) } }
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    if let failure { throw failure }
+    try take(page)
+  }
+
+  private static func failure<Failure>(of work: () throws(Failure) -> Void) -> Failure? {
+    do throws(Failure) {
+      try work()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private static var body: String { "body" }
 }
 

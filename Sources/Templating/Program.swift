@@ -27,18 +27,25 @@ struct Program: Sendable {
   }
 
   /// Writes the page of a view.
-  func write<View>(_ view: View, into page: inout [UInt8]) {
+  ///
+  /// - Parameter take: empties what is there of the page, whenever that is as long as a piece; nil keeps it together.
+  func write<View>(_ view: View, into page: inout [UInt8], taking take: ((inout [UInt8]) -> Void)? = nil) {
     withUnsafePointer(to: view) { view in
       withUnsafeTemporaryAllocation(of: Frame.self, capacity: depth) { frames in
         frames.initialize(repeating: Frame(view))
         steps.withUnsafeBufferPointer { steps in
           constants.withUnsafeBufferPointer { constants in
-            Run(steps: steps, constants: constants, frames: frames).write(steps.indices, into: &page)
+            let run = Run(steps: steps, constants: constants, frames: frames, take: take)
+            var taken = 0
+            run.write(steps.indices, into: &page, &taken)
           }
         }
       }
     }
   }
+
+  /// From how many bytes on a page is handed over in pieces.
+  static let pieceSize = 256 << 10
 }
 
 /// One walk over a program.
@@ -46,8 +53,10 @@ private struct Run {
   let steps: UnsafeBufferPointer<Program.Step>
   let constants: UnsafeBufferPointer<UInt8>
   let frames: UnsafeMutableBufferPointer<Frame>
+  let take: ((inout [UInt8]) -> Void)?
 
-  func write(_ range: Range<Int>, into page: inout [UInt8]) {
+  /// - Parameter taken: how many bytes of the page were there and have been taken.
+  func write(_ range: Range<Int>, into page: inout [UInt8], _ taken: inout Int) {
     var index = range.lowerBound
     while index < range.upperBound {
       let step = index
@@ -71,15 +80,18 @@ private struct Run {
       case .rows(let rows, let depth, let inner, let end):
         rows.each(in: frames[depth]) { row in
           frames[inner] = row
-          write(index..<end, into: &page)
+          let before = taken + page.count
+          write(index..<end, into: &page, &taken)
+          // A row of nothing takes nothing: what stands around it may still have to go.
+          if page.count >= Program.pieceSize, taken + page.count > before { takePiece(of: &page, &taken) }
         }
         index = end
       case .around(let before, let after, let end):
-        let start = page.count
+        let start = taken + page.count
         append(before, to: &page)
-        let inside = page.count
-        write(index..<end, into: &page)
-        if page.count == inside {
+        let inside = taken + page.count
+        write(index..<end, into: &page, &taken)
+        if taken + page.count == inside {
           page.removeLast(inside - start)
         } else {
           append(after, to: &page)
@@ -87,6 +99,12 @@ private struct Run {
         index = end
       }
     }
+  }
+
+  private func takePiece(of page: inout [UInt8], _ taken: inout Int) {
+    guard let take else { return }
+    taken += page.count
+    take(&page)
   }
 
   private func append(_ run: Range<Int>, to page: inout [UInt8]) {

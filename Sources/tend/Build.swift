@@ -65,7 +65,7 @@ struct Build: ParsableCommand {
         let pages = run.insights.map {
           sites[worker].pages(of: $0, problems: run.problems, at: caseload.place(at: client.offset))
         }
-        let written = try pages.map { ($0.row, try stage.write($0.pages.lazy.map { ($0.path, $0.contents) })) }
+        let written = try pages.map { ($0.row, try stage.write($0.pages)) }
         return (client, written, run.insights == nil ? run.diagnostics : [])
       } take: { client, pages, found in
         // What can be read the first time and not the second is told; what could not at first is told once.

@@ -5,11 +5,18 @@ import Homework
 import Publishing
 import Site
 
+extension Stage {
+  /// Stages pages, each a piece at a time as it is made.
+  func write(_ pages: [Page]) throws -> Written {
+    var batch = batch()
+    for page in pages { try batch.write(to: page.path) { append in try page.write(inPieces: append) } }
+    return batch.written
+  }
+}
+
 extension Publication {
   /// Stages a page.
-  func write(_ page: Page) throws {
-    try write(Data(page.contents), to: page.path)
-  }
+  func write(_ page: Page) throws { add(try stage.write([page])) }
 
   /// Stages a file.
   func write(_ data: Data, to path: String) throws {

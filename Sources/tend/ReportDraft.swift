@@ -35,7 +35,7 @@ struct ReportDraft: Sendable {
     let page = site.reportPage(of: report, clientWeek)
     var charts = PrintCharts()
     if printsCharts { charts.add(clientWeek, site) }
-    return (Values(report: report, charts: charts), try stage.write([(path: page.path, bytes: page.contents)]))
+    return (Values(report: report, charts: charts), try stage.write([page]))
   }
 
   /// A client's part of the week's report.
@@ -93,12 +93,12 @@ struct ReportDraft: Sendable {
     _ report: WeekReport, text: String, with printer: ReportPrinter?, beside weeks: ReportedWeeks, _ site: Site,
     _ publication: Publication, _ console: Console
   ) throws -> [Diagnostic] {
-    let document = printer == nil ? nil : site.reportDocument(report, charts: charts)
-    let warnings = document.flatMap { printer?.warnings(of: $0.contents, file: paths.pdf) } ?? []
+    let contents = printer == nil ? nil : site.reportDocument(report, charts: charts).contents
+    let warnings = contents.flatMap { printer?.warnings(of: $0, file: paths.pdf) } ?? []
     var hasPDF = printer != nil && warnings.isEmpty
-    if let printer, let document, warnings.isEmpty {
+    if let printer, let contents, warnings.isEmpty {
       let pdf = try printer.pdf(
-        of: Data(document.contents), stylesheet: Data(site.printStylesheet), date: week.next.monday, console)
+        of: Data(contents), stylesheet: Data(site.printStylesheet), date: week.next.monday, console)
       try publication.write(pdf, to: paths.pdf)
     } else if let published, report.isSame(as: published) {
       // The document of an unchanged week stays; that of a changed one would tell what is no longer so.

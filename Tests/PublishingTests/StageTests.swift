@@ -24,7 +24,15 @@ import Testing
       let together = try Publication.begin(in: many.url, as: .site)
       let stage = together.stage
       try await withThrowingTaskGroup(of: Stage.Written.self) { group in
-        for client in 0..<200 { group.addTask { try stage.write(Self.pages(of: client, version: version)) } }
+        for client in 0..<200 {
+          group.addTask {
+            var batch = stage.batch()
+            for (path, bytes) in Self.pages(of: client, version: version) {
+              try batch.write(to: path) { append in try append(bytes) }
+            }
+            return batch.written
+          }
+        }
         for try await written in group { together.add(written) }
       }
       #expect(try together.commit() == summary)

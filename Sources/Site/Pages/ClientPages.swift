@@ -4,7 +4,7 @@ import Templating
 
 /// The pages of one client, and the client on the caseload's.
 package struct ClientPages: Sendable {
-  /// Every page in the order of the tabs, and the pictures of the notes.
+  /// Every page in the order of the tabs, and the pictures of the notes; each is made when it is written.
   package let pages: [Page]
   /// The client on the caseload's pages; nil where nothing is known of the others.
   package let row: CaseloadRow?
@@ -62,9 +62,9 @@ extension Site {
       page(.glance, of: overview, at: place, templates.glance) {
         GlancePage($0, latestReport: report, problems: problems)
       },
-      page(.schedule, of: overview, at: place, templates.schedule, SchedulePage.init),
-      page(.mood, of: overview, at: place, templates.mood, MoodPage.init),
-      page(.adherence, of: overview, at: place, templates.adherence, AdherencePage.init),
+      page(.schedule, of: overview, at: place, templates.schedule) { SchedulePage($0) },
+      page(.mood, of: overview, at: place, templates.mood) { MoodPage(header: $0) },
+      page(.adherence, of: overview, at: place, templates.adherence) { AdherencePage($0) },
     ]
     return ClientPages(
       pages: pages + logPages(of: overview, at: place) + overview.client.noteImages,
@@ -92,7 +92,8 @@ extension Site {
 
   private func page<Content>(
     _ tab: ClientTab, file: String? = nil, part: String? = nil, of overview: ClientOverview,
-    at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>, _ content: (ClientHeader) -> Content
+    at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>,
+    _ content: @escaping @Sendable (ClientHeader) -> Content
   ) -> Page {
     let client = overview.client
     // Windows and bookmarks have nothing but the title.

@@ -159,7 +159,7 @@ extension Client {
   /// The pictures that the notes show, beside the pages.
   var noteImages: [Page] {
     let pages = notes.flatMap { note in
-      note.images.map { Page(path: "clients/\(slug)/\(Note.path(ofImage: $0.key))", contents: [UInt8]($0.value)) }
+      note.images.map { Page(path: "clients/\(slug)/\(Note.path(ofImage: $0.key))", from: $0.value) }
     }
     return Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
       .sorted { $0.key < $1.key }.map(\.value)

@@ -9,7 +9,6 @@ struct LogPage: Sendable {
   let part: LogPart
   /// The other pages of the log; none while there is one.
   let others: [LogPart]
-  let lines: [LogRow]
   /// What is wrong with the whole log, what reads alike together; none on the pages of older lines.
   let problems: [LogProblem]
   /// How many kinds of it there are beside those.
@@ -18,34 +17,33 @@ struct LogPage: Sendable {
   let unused: CitedLines
   let unusedCount: Int
 
-  /// The most kinds of problems that are told.
-  private static let mostProblems = 50
-
   init(_ header: ClientHeader, _ part: LogPart, of parts: [LogPart]) {
-    let overview = header.overview
-    let words = LogWords(tasks: overview.tasks)
     self.header = header
     self.part = part
     others = parts.filter { $0.file != part.file }
-    let replay = overview.insights.replay
-    lines = part.lines.map { LogRow(replay.log[$0], replay.verdicts[$0], words, overview) }
-    let unused = lines.filter { $0.kind != LogWords.usedKind }.map(\.number)
+    let replay = header.overview.insights.replay
+    let unused = part.lines.filter { !replay.verdicts[$0].isAccepted }.map { replay.log[$0].number }
     unusedCount = unused.count
     self.unused = CitedLines(unused) { "#L\($0)" }
-    let found = part.isNewest ? LogProblem.found(in: overview) : []
-    problems = Array(found.prefix(Self.mostProblems))
-    moreProblems = found.count - problems.count
+    (problems, moreProblems) = part.isNewest ? LogProblem.found(in: header.overview) : ([], 0)
+  }
+
+  /// The lines, each made a row when it is written.
+  private var rows: some Sequence<LogRow> {
+    let (overview, words) = (header.overview, LogWords(tasks: header.overview.tasks))
+    let replay = overview.insights.replay
+    return part.lines.lazy.map { LogRow(replay.log[$0], replay.verdicts[$0], words, overview) }
   }
 
   static let schema = Schema<LogPage>([
     .each("groups", LogProblem.schema) { $0.problems }, .flag("hasGroups") { !$0.problems.isEmpty },
     .text("moreGroups") { $0.moreProblems == 0 ? nil : "\($0.moreProblems) more kinds of problems" },
     .one("unused", CitedLines.schema) { $0.unusedCount == 0 ? nil : $0.unused },
-    .text("unusedCount") { "\($0.unusedCount) of \(count($0.lines.count, "line"))" },
-    .each("lines", LogRow.schema) { $0.lines }, .flag("hasLines") { !$0.lines.isEmpty },
+    .text("unusedCount") { "\($0.unusedCount) of \(count($0.part.count, "line"))" },
+    .each("lines", LogRow.schema) { $0.rows }, .flag("hasLines") { $0.part.count > 0 },
     .text("linesHeading") { page in
       page.others.isEmpty
-        ? "Every line" : page.part.isNewest ? "The newest \(page.lines.count) lines" : page.part.name(page.formats)
+        ? "Every line" : page.part.isNewest ? "The newest \(page.part.count) lines" : page.part.name(page.formats)
     },
     .each("others", other) { page in page.others.map { Other(part: $0, formats: page.formats) } },
     .flag("hasOthers") { !$0.others.isEmpty },
@@ -61,7 +59,7 @@ struct LogPage: Sendable {
   private static let other = Schema<Other>([
     .text("file") { $0.part.file },
     .text("label") { $0.part.isNewest ? "The newest lines" : $0.part.name($0.formats) },
-    .text("size") { count($0.part.lines.count, "line") },
+    .text("size") { count($0.part.count, "line") },
   ])
 }
 
@@ -72,23 +70,29 @@ struct LogProblem: Sendable {
   private(set) var numbers: [Int]
   let paths: LogPaths
 
-  /// From top to bottom, by the first line of each.
-  static func found(in overview: ClientOverview) -> [LogProblem] {
-    var found: [LogProblem] = []
-    var places: [String: Int] = [:]
+  /// The most kinds that are told.
+  private static let most = 50
+
+  /// The first kinds from top to bottom, by the first line of each, and how many more there are.
+  static func found(in overview: ClientOverview) -> (told: [LogProblem], more: Int) {
+    var told: [LogProblem] = []
+    // Where each is among those; none for the kinds beyond, of which only the words are kept.
+    var places: [String: Int?] = [:]
     for problem in overview.insights.problems {
       let key = "\(problem.message)\n\(problem.remedy)"
       if let place = places[key] {
-        found[place].numbers += problem.lines
-      } else {
-        places[key] = found.count
-        found.append(
+        if let place { told[place].numbers += problem.lines }
+      } else if told.count < most {
+        places[key] = .some(told.count)
+        told.append(
           LogProblem(
             message: problem.message.capitalizedFirst, remedy: problem.remedy, numbers: problem.lines,
             paths: overview.log))
+      } else {
+        places[key] = .some(nil)
       }
     }
-    return found
+    return (told, places.count - told.count)
   }
 
   static let schema = Schema<LogProblem>([

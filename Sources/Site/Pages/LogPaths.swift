@@ -33,15 +33,27 @@ package struct LogPaths: Sendable {
 
   /// Every page of the log, the newest lines first.
   var parts: [LogPart] {
-    var months: [String: LogPart] = [:]
+    var months: [LogPart] = []
+    var places: [String: Int] = [:]
+    // Nearly every line is of the day of the one before.
+    var last: (date: LocalDate?, place: Int)?
     for index in 0..<firstOfNewest {
       let date = replay.dates[index] ?? firstDate
-      let file = Self.file(of: date)
-      months[file, default: LogPart(file: file, month: date)].lines.append(index)
+      if last == nil || last?.date != date {
+        let file = Self.file(of: date)
+        let place = places[file] ?? months.count
+        if place == months.count {
+          places[file] = place
+          months.append(LogPart(file: file, month: date))
+        }
+        last = (date, place)
+      }
+      if let place = last?.place { months[place].add(index) }
     }
-    let newest = LogPart(file: Self.mainFile, month: nil, lines: Array(firstOfNewest..<replay.log.count))
+    var newest = LogPart(file: Self.mainFile, month: nil)
+    newest.add(firstOfNewest..<replay.log.count)
     return [newest]
-      + months.values.sorted { ($0.month?.dayNumber ?? .min, $0.file) > ($1.month?.dayNumber ?? .min, $1.file) }
+      + months.sorted { ($0.month?.dayNumber ?? .min, $0.file) > ($1.month?.dayNumber ?? .min, $1.file) }
   }
 
   static let mainFile = "log.html"
@@ -57,8 +69,29 @@ struct LogPart: Sendable {
   let file: String
   /// A day of its month; nil for the newest lines, and for those without any day.
   let month: LocalDate?
+  /// How many lines it has.
+  private(set) var count = 0
+  private var stretches: [Range<Int>] = []
+
+  init(file: String, month: LocalDate?) {
+    self.file = file
+    self.month = month
+  }
+
   /// The positions in the log of its lines, from top to bottom.
-  var lines: [Int] = []
+  var lines: some Sequence<Int> { stretches.joined() }
+
+  /// Adds lines by their positions in the log, behind those that are there.
+  mutating func add(_ positions: Range<Int>) {
+    count += positions.count
+    if let last = stretches.last, last.upperBound == positions.lowerBound {
+      stretches[stretches.count - 1] = last.lowerBound..<positions.upperBound
+    } else {
+      stretches.append(positions)
+    }
+  }
+
+  fileprivate mutating func add(_ position: Int) { add(position..<position + 1) }
 
   /// Whether it has the newest lines.
   var isNewest: Bool { file == LogPaths.mainFile }

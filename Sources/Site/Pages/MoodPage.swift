@@ -4,21 +4,19 @@ import Templating
 /// The mood trend: chart, verdicts, table.
 struct MoodPage: Sendable {
   let header: ClientHeader
-  /// Every mood, newest first.
-  let points: [MoodRow]
-
-  init(_ header: ClientHeader) {
-    self.header = header
-    points = header.overview.insights.mood.points.reversed().map { MoodRow($0, header.overview) }
-  }
 
   private var words: MoodWords { header.overview.mood }
+  private var points: [MoodPoint] { header.overview.insights.mood.points }
+  /// Every mood, newest first, each made a row when it is written.
+  private var rows: some Sequence<MoodRow> {
+    points.reversed().lazy.map { [overview = header.overview] in MoodRow($0, overview) }
+  }
 
   static let schema = Schema<MoodPage>([
     .text("trendNumbers") { $0.words.trendNumbers }, .text("change") { $0.words.change },
     .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
     .text("variability") { $0.words.variability },
-    .each("points", MoodRow.schema) { $0.points }, .flag("hasPoints") { !$0.points.isEmpty },
+    .each("points", MoodRow.schema) { $0.rows }, .flag("hasPoints") { !$0.points.isEmpty },
   ]).with(ClientHeader.schema.of { $0.header })
 }
 

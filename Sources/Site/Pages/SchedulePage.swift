@@ -6,38 +6,42 @@ import WeekReports
 /// Every task: dates, state and why, completed date, mood.
 struct SchedulePage: Sendable {
   let header: ClientHeader
-  /// Due and not done, by date.
-  let due: [TaskRow]
+  /// Due and not done, by date, as positions among the client's tasks.
+  private let due: [Int]
   /// Not due yet, by date.
-  let later: [TaskRow]
+  private let later: [Int]
   /// Done, or over in another way, newest first.
-  let past: [TaskRow]
+  private let past: [Int]
   let calendar: CalendarView
 
   init(_ header: ClientHeader) {
     self.header = header
     let overview = header.overview
     calendar = CalendarView(overview.insights, overview.formats)
-    var (due, later, past): ([TaskRow], [TaskRow], [TaskRow]) = ([], [], [])
-    for task in overview.insights.tasks {
-      let row = TaskRow(task, overview)
+    var (due, later, past): ([Int], [Int], [Int]) = ([], [], [])
+    for (position, task) in overview.insights.tasks.enumerated() {
       let isDone = task.state.completedOn != nil
       if !isDone, task.assignment.dueDate > overview.insights.asOf {
-        later.append(row)
+        later.append(position)
       } else if isDone || !(task.state.isOpen || task.isBlocked) {
-        past.append(row)
+        past.append(position)
       } else {
-        due.append(row)
+        due.append(position)
       }
     }
     (self.due, self.later, self.past) = (due, later, past.reversed())
   }
 
+  /// Tasks by their positions, each made a row when it is written.
+  private func rows(_ positions: [Int]) -> some Sequence<TaskRow> {
+    positions.lazy.map { [overview = header.overview] in TaskRow(overview.insights.tasks[$0], overview) }
+  }
+
   static let schema = Schema<SchedulePage>([
     .text("policy") { $0.header.overview.client.rules.policyWords },
-    .each("due", TaskRow.schema) { $0.due }, .flag("hasDue") { !$0.due.isEmpty },
-    .each("later", TaskRow.schema) { $0.later }, .flag("hasLater") { !$0.later.isEmpty },
-    .each("past", TaskRow.schema) { $0.past }, .flag("hasPast") { !$0.past.isEmpty },
+    .each("due", TaskRow.schema) { $0.rows($0.due) }, .flag("hasDue") { !$0.due.isEmpty },
+    .each("later", TaskRow.schema) { $0.rows($0.later) }, .flag("hasLater") { !$0.later.isEmpty },
+    .each("past", TaskRow.schema) { $0.rows($0.past) }, .flag("hasPast") { !$0.past.isEmpty },
   ]).with(CalendarView.schema.of { $0.calendar }).with(ClientHeader.schema.of { $0.header })
 }
 
