@@ -103,7 +103,6 @@ class Chromium:
         self.wait_for(lambda: self.call("Page.navigate", url=address))
         if added:
             self.call("Page.removeScriptToEvaluateOnNewDocument", identifier=added)
-        self.settle()
 
     def wait_for(self, act):
         """Does what loads a page, and waits until it is loaded."""
@@ -117,10 +116,6 @@ class Chromium:
                 raise BrowserError("the page is not loaded after 60 seconds")
             self.receive()
 
-    def settle(self):
-        """Waits for a frame, so that layout is done."""
-        self.call("Page.captureScreenshot", format="jpeg", quality=1, clip=dict(x=0, y=0, width=1, height=1, scale=1))
-
     def run(self, script):
         """What an expression is in the page; a promise is waited for."""
         answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
@@ -133,14 +128,16 @@ class Chromium:
         """The window's size in CSS pixels, and what each of them takes of the screen's."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=zoom,
                   mobile=False)
-        self.settle()
+        end = time.monotonic() + 20
+        while self.run("innerWidth") != width:
+            if time.monotonic() > end:
+                raise BrowserError(f"the window does not become {width} wide")
 
     def media(self, scheme="light", forced=False, print_=False):
         """The reader's colours, and whether it is for paper."""
         self.call("Emulation.setEmulatedMedia", media="print" if print_ else "", features=[
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "forced-colors", "value": "active" if forced else "none"}])
-        self.settle()
 
     def scripts(self, are_on):
         """Whether pages opened from now on may run scripts."""

@@ -17,7 +17,6 @@ def find(browser, base, page="people.html"):
     browser.size(1280)
     browser.open(base + "index.html")
     browser.wait_for(lambda: browser.press("/"))
-    browser.settle()
     if not browser.run("document.activeElement.matches('#find input')"):
         yield wrong("index.html", "the key /", "it does not lead to the field on the people's page")
         return

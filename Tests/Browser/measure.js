@@ -31,8 +31,9 @@
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
     if (!texts.currentNode.data.trim() || element.closest(".skip, .table, svg, [hidden]")) continue;
-    // Words that only a screen reader is to have are clipped away.
-    if ([element, element.parentElement].some((one) => getComputedStyle(one).clipPath !== "none")) continue;
+    // Words that only a screen reader is to have are clipped away, and long ones end in an ellipsis.
+    if ([element, element.parentElement].map((one) => getComputedStyle(one))
+      .some((style) => style.clipPath !== "none" || style.overflowX === "hidden")) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     for (const box of range.getClientRects()) {

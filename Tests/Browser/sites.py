@@ -102,7 +102,7 @@ class Sites:
         if result.returncode not in ((0, 65) if may_complain else (0,)):
             sys.exit(f"error: tend {' '.join(map(str, command))} ended with {result.returncode}:\n{result.stderr}")
 
-    def build(self, name, practice, as_of=str(AS_OF), report=True, may_complain=False):
+    def build(self, name, practice, as_of=str(AS_OF), report=True, may_complain=False, pdf=False):
         """The site of a practice, with its report, so that both lead to each other."""
         output = self.folder / name
         if output.exists():
@@ -111,12 +111,13 @@ class Sites:
             self.run("report", practice, "--as-of", as_of, "--output", output, may_complain=may_complain)
         self.run("build", practice, "--as-of", as_of, "--output", output, may_complain=may_complain)
         if report:
-            self.run("report", practice, "--as-of", as_of, "--output", output, may_complain=may_complain)
+            self.run("report", practice, "--as-of", as_of, "--output", output, *(["--pdf"] if pdf else []),
+                     may_complain=may_complain)
         return output
 
-    def sample(self):
+    def sample(self, pdf=False):
         """The sample practice, as `make demo` has it."""
-        return self.build("sample", ROOT / "Resources/Practice", as_of="2026-11-23T09:00:00-05:00")
+        return self.build("sample", ROOT / "Resources/Practice", as_of="2026-11-23T09:00:00-05:00", pdf=pdf)
 
     def hostile(self):
         """The practice of hostile words."""
