@@ -39,10 +39,12 @@ def save(name, png, colours=48):
     image.save(HERE / f"{name}.png", optimize=True)
 
 
-def sheet(name, pdf, number, folder, *options):
-    """A sheet of a PDF as a picture."""
+def sheet(name, pdf, words, folder, *options):
+    """The first sheet of a PDF that has some words, as a picture."""
     path = folder / "paper.pdf"
     path.write_bytes(pdf)
+    text = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
+    number = next(number for number, page in enumerate(text.split("\f"), 1) if words in page)
     subprocess.run(["pdftoppm", "-png", "-r", "84", "-f", str(number), "-l", str(number), "-singlefile", *options, path,
                     folder / name], check=True)
     save(name, (folder / f"{name}.png").read_bytes(), 24)
@@ -65,11 +67,13 @@ def main():
                     save(name + suffix + dark, browser.picture(height if width == 1280 else 1000))
         browser.media()
         browser.open((site / PAGES["adherence"][0]).as_uri(), "Date.now = () => 1795442400000;")
-        sheet("grey", browser.paper(), 1, folder, "-gray")
+        paper = browser.paper()
+        sheet("grey", paper, "What came due", folder, "-gray")
+        sheet("grey-days", paper, "Day by day", folder, "-gray")
         browser.close()
         pdf = next(site.glob("reports/*/report.pdf")).read_bytes()
-        sheet("sheet-first", pdf, 1, folder)
-        sheet("sheet-client", pdf, 5, folder)
+        sheet("sheet-first", pdf, "Week 2026-W47", folder)
+        sheet("sheet-client", pdf, "Every mood up to the week", folder)
     total = sum(path.stat().st_size for path in HERE.glob("*.png"))
     print(f"{len(list(HERE.glob('*.png')))} pictures in {HERE}, {total / 1e6:.2f} MB")
 
