@@ -84,7 +84,7 @@ struct ReasonRow: Sendable {
   private static let mood = Schema<Mood>([.person("word") { $0.word }, .flag("comma") { !$0.isLast }])
 
   private static let link = Schema<Link>([
-    .text("line") { $0.line.map(String.init) }, .text("href") { $0.href }, .text("between") { $0.between },
+    .number("line") { $0.line }, .text("href") { $0.href }, .text("between") { $0.between },
     .flag("comma") { !$0.isLast },
   ])
 }
