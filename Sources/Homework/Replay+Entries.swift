@@ -2,19 +2,20 @@
 extension Replay {
   /// Judges every entry of the log but the completions, and takes in what counts.
   mutating func takeEntries() {
-    let clock = datedLines()
-    for index in entriesByTime() {
-      guard let entry = log[index].entry, let date = clock[index] else { continue }
+    accepted.reserveCapacity(order.count)
+    var finder = PositionFinder(positions)
+    for index in order {
+      guard let entry = log[index].entry, let date = dates[index] else { continue }
       if date > asOf {
         verdicts[index] = .later
       } else if !entry.event.isCompletion {
-        take(entry, on: date, at: index)
+        take(entry, of: finder.position(of: entry.task), on: date, at: index)
       }
     }
   }
 
-  private mutating func take(_ entry: LogEntry, on date: LocalDate, at index: Int) {
-    guard let position = positions[entry.task] else { return verdicts[index] = .refused(.noSuchTask) }
+  private mutating func take(_ entry: LogEntry, of position: Int?, on date: LocalDate, at index: Int) {
+    guard let position else { return verdicts[index] = .refused(.noSuchTask) }
     if let refusal = refusal(of: entry, on: date, at: position) { return verdicts[index] = .refused(refusal) }
     let line = log[index].number
     verdicts[index] = .accepted(outOfTurn: false)
@@ -100,8 +101,8 @@ extension Replay {
 }
 
 extension Replay {
-  /// Gives every line its day, and those days once more.
-  private mutating func datedLines() -> [LocalDate?] {
+  /// Gives every line its day.
+  mutating func dateLines() {
     var clock = LocalDates(in: rules.timeZone)
     var latest: LocalDate?
     dates.reserveCapacity(log.count)
@@ -118,12 +119,11 @@ extension Replay {
       }
       dates.append(latest)
     }
-    return dates
   }
 
-  /// The positions in the log of its entries, by time and then by line, without those that repeat an earlier line;
-  /// those are set aside, and so are other lines that do.
-  private mutating func entriesByTime() -> [Int] {
+  /// Puts the entries into the order of time, and then of lines, without those that repeat an earlier line; those are
+  /// set aside, and so are other lines that do.
+  mutating func orderEntries() {
     var order: [Int] = []
     order.reserveCapacity(log.count)
     // By their bytes: texts that only look the same are two lines.
@@ -144,7 +144,7 @@ extension Replay {
       let instants = log.map { $0.entry?.at.instant.timeIntervalSince1970 ?? 0 }
       order.sort { (instants[$0], $0) < (instants[$1], $1) }
     }
-    return withoutRepeated(order)
+    self.order = withoutRepeated(order)
   }
 
   /// Equal lines are of one instant, so that only those have to be held against each other.
@@ -173,5 +173,20 @@ extension Replay {
       start = end
     }
     return kept
+  }
+}
+
+/// Finds where assignments stand. Neighbouring entries are mostly of one.
+struct PositionFinder {
+  private let positions: [AssignmentID: Int]
+  private var last: (id: AssignmentID, position: Int?)?
+
+  init(_ positions: [AssignmentID: Int]) { self.positions = positions }
+
+  mutating func position(of id: AssignmentID) -> Int? {
+    if let last, last.id == id { return last.position }
+    let position = positions[id]
+    last = (id, position)
+    return position
   }
 }

@@ -93,11 +93,12 @@ extension Replay {
   /// The days on which the client logged something, whether or not it could be used, or completed something as the
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
-    var days: Set<LocalDate> = []
+    var days: [LocalDate] = []
     for (line, date) in zip(log, dates) {
-      if let date, date <= asOf, line.entry?.event.isByClient ?? true { days.insert(date) }
+      if let date, date <= asOf, days.last != date, line.entry?.event.isByClient ?? true { days.append(date) }
     }
-    for entry in accepted where entry.line == nil { days.insert(entry.date) }
-    return days.sorted()
+    for entry in accepted where entry.line == nil { days.append(entry.date) }
+    days.sort()
+    return days.indices.compactMap { $0 > 0 && days[$0 - 1] == days[$0] ? nil : days[$0] }
   }
 }

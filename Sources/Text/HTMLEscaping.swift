@@ -22,6 +22,17 @@ extension [UInt8] {
     appendOnOneLine(text, escapes: false)
   }
 
+  /// Appends a whole number in plain digits.
+  package mutating func append(number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var unit: UInt = 1
+    while number.magnitude / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(number.magnitude / unit % 10))
+      unit /= 10
+    }
+  }
+
   private mutating func appendOnOneLine(_ text: String, escapes: Bool) {
     var text = text
     text.withUTF8 { appendOnOneLine($0, escapes: escapes) }

@@ -9,7 +9,7 @@ import PracticeFiles
 /// Writes what is known of clients in a form that other programs read.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write tasks and logs for other programs: CSV, JSON, iCalendar or FHIR.",
+    commandName: "export", abstract: "Write tasks and logs for other programs: CSV, JSON, iCalendar or FHIR.",
     discussion: """
       The export goes to standard output unless --output names a file. With --format ics, name the same file each \
       time: what has changed since is numbered then. All but ics hold names, moods and notes.

@@ -10,6 +10,7 @@ import WeekReports
 /// else ever rewrites what an old week tells.
 struct Forget: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "forget",
     abstract: "Take a client who is gone from the practice out of the pages and out of every report.",
     discussion: """
       Remove the client's folder from clients/ first: nothing in the practice is touched. The client's pages and \

@@ -8,7 +8,7 @@ import PracticeFiles
 /// Takes a feed of tasks over for good.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take a feed of tasks over for good: into a client's tasks.json and log.",
+    commandName: "import", abstract: "Take a feed of tasks over for good: into a client's tasks.json and log.",
     discussion: """
       The feed is read by what stands under tasks: in the client's client.yml or in tend.yml. What was understood is \
       shown as a table before anything is written. Nothing that is there is overwritten: a client who has a \

@@ -6,7 +6,7 @@ import Publishing
 /// Says when the commands last ran and how they ended, in a line for whoever watches machines.
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say when the pages were last made, and whether that is too long ago.",
+    commandName: "status", abstract: "Say when the pages were last made, and whether that is too long ago.",
     discussion: """
       Ends with 0 when all is well, and with 65 when the last good build is older than output.max_age of tend.yml \
       (36 hours unless it says otherwise), the last good report older than 8 days, or the last run of either failed or \

@@ -33,7 +33,7 @@ struct FeedKeys {
     for member in node.members ?? [] {
       let path = path + member.key
       if read.contains(path) || ignored.contains(path) { continue }
-      if way.contains(path), member.node.members != nil {
+      if way.contains(path), member.node.isObject {
         see(member.node, within: path + ".", read: read, way: way)
       } else if unread.count < 100, !unread.contains(where: { $0.path == path }) {
         unread.append((path, member.offset))

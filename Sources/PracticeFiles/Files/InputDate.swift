@@ -5,6 +5,7 @@ import Homework
 enum InputDate {
   /// The years that dates may lie in; others are a slip of the pen or of a clock.
   static let years = 1970...2199
+  private static let days = 0..<84_006
 
   /// A day as `YYYY-MM-DD`.
   static func date(_ text: String) throws(Problem) -> LocalDate {
@@ -21,9 +22,12 @@ enum InputDate {
 
   /// A day, if its year is one that dates may lie in.
   static func checked(_ date: LocalDate) throws(Problem) -> LocalDate {
-    guard years.contains(date.year) else { throw .unlikelyYear }
+    guard isLikely(date) else { throw .unlikelyYear }
     return date
   }
+
+  /// Whether its year is one of them.
+  static func isLikely(_ date: LocalDate) -> Bool { days.contains(date.dayNumber) }
 }
 
 extension Problem {

@@ -42,3 +42,8 @@ extension StringProtocol {
     return String(start[...last])
   }
 }
+
+extension UInt8 {
+  /// Whether it is one of the digits 0 to 9.
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}

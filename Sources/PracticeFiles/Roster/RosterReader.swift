@@ -23,7 +23,7 @@ struct RosterReader {
   }
 
   private func therapist(_ node: JSONNode) -> Therapist? {
-    guard node.members != nil else {
+    guard node.isObject else {
       add(.notATherapist, at: node)
       return nil
     }
@@ -40,7 +40,7 @@ struct RosterReader {
 
   private func shift(_ node: JSONNode) -> (start: Int, duration: Int)? {
     guard let shift = field("shiftInfo", of: node) else { return nil }
-    guard shift.members != nil else {
+    guard shift.isObject else {
       add(.notAShift, at: shift)
       return nil
     }

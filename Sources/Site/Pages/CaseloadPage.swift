@@ -22,7 +22,7 @@ struct CaseloadPage: Sendable {
 
   static let schema = Schema<CaseloadPage>([
     .text("asOf") { $0.asOf }, .text("zone") { $0.zone }, .text("newsBegin") { $0.newsBegin },
-    .text("clientCount") { count($0.active, "client") }, .text("attentionCount") { "\($0.flagged)" },
+    .text("clientCount") { count($0.active, "client") }, .number("attentionCount") { $0.flagged },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
     .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
     .flag("isOfSeveral") { $0.providers.count > 1 },
@@ -56,7 +56,7 @@ struct ProviderLine: Sendable {
   static let schema = Schema<ProviderLine>([
     .text("providerSlug") { $0.slug }, .person("provider") { $0.provider },
     .text("count") { Insights.count($0.clients, "client") },
-    .text("flagged") { "\($0.flagged)" }, .text("reasons") { $0.reasons },
+    .number("flagged") { $0.flagged }, .text("reasons") { $0.reasons },
   ])
 }
 

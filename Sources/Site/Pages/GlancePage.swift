@@ -129,7 +129,7 @@ struct RecentSession: Sendable {
 
   private static let note = Schema<Note>([
     .text("author") { $0.note.author.rawValue }, .person("text") { $0.note.text },
-    .text("line") { "\($0.note.line)" }, .text("href") { $0.href },
+    .number("line") { $0.note.line }, .text("href") { $0.href },
   ])
 }
 

@@ -32,7 +32,7 @@ struct ReasonRow: Sendable {
     .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
     .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
     .each("lines", link) { $0.links }, .flag("hasLines") { !$0.lines.isEmpty },
-    .text("firstLine") { $0.lines.first.map(String.init) }, .text("lineWords") { $0.lineWords },
+    .number("firstLine") { $0.lines.first }, .text("lineWords") { $0.lineWords },
   ])
 
   /// The page that shows what the reason is about.
@@ -84,7 +84,7 @@ struct ReasonRow: Sendable {
   private static let mood = Schema<Mood>([.person("word") { $0.word }, .flag("comma") { !$0.isLast }])
 
   private static let link = Schema<Link>([
-    .text("line") { $0.line.map(String.init) }, .text("href") { $0.href }, .text("between") { $0.between },
+    .number("line") { $0.line }, .text("href") { $0.href }, .text("between") { $0.between },
     .flag("comma") { !$0.isLast },
   ])
 }
