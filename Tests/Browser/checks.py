@@ -79,11 +79,13 @@ def look(browser, page, base, axe):
             yield from accessibility(browser, page, "390 wide", NARROW)
 
 
-def without_scripts(browser, page, base):
-    """The same page without scripts, from the disk as from a server: all is there, nothing more than that."""
+def from_disk(browser, page, base):
+    """The same page from the disk: as quiet with scripts, and without them all is there and nothing more than that."""
+    browser.size(1280)
+    browser.open(base + page)
+    yield from quiet(browser, page, base)
     browser.scripts(False)
     try:
-        browser.size(1280)
         browser.open(base + page)
         yield from quiet(browser, page, base)
         for width in (1280, 390):

@@ -37,8 +37,8 @@ def controls(browser, folder, serve, axe, jar):
     def look(page=PAGE):
         return lambda copy, base: list(checks.look(browser, page, base, axe))
 
-    def without_scripts(copy, base):
-        return list(checks.without_scripts(browser, "people.html", base))
+    def from_disk(copy, base):
+        return list(checks.from_disk(browser, "people.html", copy.as_uri() + "/"))
 
     yield from on("axe", "a link without words", ">Roster</a>", "></a>", look())
     yield from on("axe", "words that can't be read in the dark", "--muted: #9fb0bf", "--muted: #303a44", look(),
@@ -51,7 +51,7 @@ def controls(browser, folder, serve, axe, jar):
     yield from on("dates", "a date that breaks", "<main", "<p>" + " ".join(f"{day}, Nov {number}" for number, day in
                   enumerate(("Mon", "Tue", "Wed", "Thu", "Fri") * 20, 10)) + "</p><main", look())
     yield from on("scripts", "a field that does nothing without scripts", "<form id=\"find\" role=\"search\" hidden>",
-                  "<form id=\"find\" role=\"search\">", without_scripts, "people.html")
+                  "<form id=\"find\" role=\"search\">", from_disk, "people.html")
     yield from on("scripts", "a field that finds nobody", "row.hidden = !words.every", "row.hidden = words.every",
                   lambda copy, base: list(journeys.find(browser, base)), "assets/find-*.js")
     yield from on("scripts", "a head that does not turn about", "rows.reverse()", "rows.sort()",
@@ -60,6 +60,8 @@ def controls(browser, folder, serve, axe, jar):
                   lambda copy, base: list(journeys.age(browser, base, PAGE)), "assets/age-*.js")
     yield from on("keyboard", "a focus that is not seen", "outline: 3px solid var(--accent)", "outline: 0",
                   lambda copy, base: list(journeys.keyboard(browser, base, PAGE)), "assets/tend-*.css")
+    yield from on("print", "sheets that do not say whose they are", "display: table-footer-group", "display: none",
+                  lambda copy, base: list(journeys.printed(browser, base, PAGE)), "assets/tend-*.css")
     yield from on("links", "a link to nothing", "mood.html", "moon.html", lambda copy, base: list(markup.links(copy)))
     yield from on("links", "a place that is not there", "log.html#L", "log.html#M", lambda copy, base: list(markup.links(copy)))
     yield from on("markup", "a table in a paragraph", "<h1>", "<p align=center><li><h1>",

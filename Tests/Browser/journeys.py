@@ -1,6 +1,7 @@
 """What a provider does on the pages, key by key: find, sort, see how old a page is, go through it by the keyboard."""
 
 import json
+import subprocess
 
 from checks import Problem
 
@@ -121,6 +122,17 @@ def keyboard(browser, base, page):
                 yield Problem("keyboard", page, stop["tag"], f"this stop {what}")
     if stops != [str(stop) for stop in expected[:len(stops)]]:
         yield Problem("keyboard", page, "Tab", f"the stops come in the order {stops[:12]}…, not in that of the page")
+
+
+def printed(browser, base, page):
+    """Each sheet of a printed page says whose it is and of which day."""
+    browser.open(base + page)
+    foot = browser.run("document.querySelector('.sheet').textContent")
+    text = subprocess.run(["pdftotext", "-layout", "-", "-"], input=browser.paper(), capture_output=True, check=True).stdout
+    sheets = text.decode().split("\f")[:-1]
+    for number, sheet in enumerate(sheets, 1):
+        if " ".join(foot.split()) not in " ".join(sheet.split()):
+            yield Problem("print", page, f"sheet {number} of {len(sheets)}", f"it does not say {foot!r}")
 
 
 def figures(browser, base, folder):
