@@ -31,7 +31,7 @@ struct PlayedLogTests {
     let row = try #require(rows.first { $0.contains("Completed") && $0.contains("Nov\u{A0}16") })
     #expect(row.contains(mood))
     let day = try #require(Int(date.suffix(2)))
-    #expect(row.contains(" \(day)"), "\(row) does not tell \(date)")
+    #expect(row.contains("\u{A0}\(day)"), "\(row) does not tell \(date)")
     #expect(try HTMLPage(site.page("clients/client/log.html")).root.text.contains("3 entries used"))
   }
 }
