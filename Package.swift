@@ -56,7 +56,7 @@ let package = Package(
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
-        .embedInCode("icon.svg"), .embedInCode("report.css"),
+        .embedInCode("icon.svg"), .embedInCode("report.css"), .embedInCode("paper.css"),
       ]),
 
     .executableTarget(

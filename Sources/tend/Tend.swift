@@ -25,6 +25,12 @@ struct Tend: ParsableCommand {
 
   static func main() {
     ProcessSetup.apply()
+    // Swift learns from /proc how a program was called; without, every command would be a build of this folder.
+    guard !CommandLine.arguments.isEmpty else {
+      exit(
+        withError: Console(isQuiet: false).refuse(
+          "it can't be read how tend was called", remedy: "mount /proc", status: .wrongUsage))
+    }
     // The flag that people type stands for a command like the others.
     var arguments = Array(CommandLine.arguments.dropFirst())
     if let flag = arguments.firstIndex(of: "--interactive") {

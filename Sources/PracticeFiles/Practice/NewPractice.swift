@@ -194,6 +194,8 @@ extension NewPractice {
     #     completed: completed_date
     #     mood: mood_choice
     #   dates: MM-dd-yyyy
+    #   # relative_to: 2026-11-16  # with dates: relative-days, the day that they count from
+    #   # moods: [calm, sad]       # the choices of tasks that have none of their own
     #   ignore: [title]
 
     """

@@ -57,6 +57,9 @@ struct MoodWords {
     }
   }
 
+  /// The same where the title stands beside it; nil where that says it all.
+  var trendBesideTitle: String? { mood.toldTrend?.verdict == .unclear ? nil : trend }
+
   /// "Lower since Oct 20: usually +1.3, since then −1.5, whatever the missing moods were."; nil while there is none.
   var shift: String? {
     guard let shift = mood.shift, let level = mood.level else { return nil }
