@@ -41,7 +41,7 @@ public struct ReplayProblem: Hashable, Sendable {
   public var remedy: String {
     switch cause {
     case .refused(let refusal): refusal.remedy
-    case .unreadable, .torn: "mend the line in the log"
+    case .unreadable, .torn: "correct the line in the log"
     case .gap(let gap) where gap.isOfExit:
       "append the session_exited entry that was lost, with the time when it happened"
     case .gap:

@@ -16,11 +16,15 @@ package final class Formats: Sendable {
   private let yearMonthStyle: Date.FormatStyle
   private let weekdayNameStyle: Date.FormatStyle
   private let timeStyle: Date.FormatStyle
+  private let joinsDates: Bool
   private let memory = Memory()
 
   /// The formats of a locale.
-  package init(locale: Locale) {
+  ///
+  /// - Parameter joinsDates: whether dates have no-break spaces, so that none breaks over two lines of a page.
+  package init(locale: Locale, joinsDates: Bool = false) {
     self.locale = locale
+    self.joinsDates = joinsDates
     let style = Date.FormatStyle(
       locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
     dayStyle = style.weekday(.abbreviated).year().month(.abbreviated).day()
@@ -143,7 +147,8 @@ package final class Formats: Sendable {
 
   private func words(_ kind: Memory.Kind, _ date: LocalDate, _ style: Date.FormatStyle) -> String {
     memory.words(kind, date.dayNumber) {
-      Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200).formatted(style)
+      let words = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200).formatted(style)
+      return joinsDates ? words.replacing(" ", with: "\u{A0}") : words
     }
   }
 }

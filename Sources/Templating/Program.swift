@@ -100,7 +100,8 @@ private struct Run {
       switch writing {
       case .escaped: page.append(escapingHTML: words)
       case .isolated: page.append(isolatingHTML: words)
-      case .plain: page.append(onOneLine: words)
+      // Lines of plain text are broken later, where there is a space.
+      case .plain: page.append(onOneLine: words.replacing("\u{A0}", with: " "))
       case .plainIsolated: page.append(onOneLine: words.isolatedWhereNeeded)
       }
     case .number(let number): if let number = number(frame) { page.append(number: number) }

@@ -67,7 +67,7 @@ extension Replay {
       // A line that is no entry is told as that, wherever it stands.
       guard case .duplicate(let first) = verdict, line.entry != nil else { return nil }
       return Diagnostic(
-        "the same as line \(first), which counts once", at: Place(file: file, line: line.number),
+        "a repeat of line \(first), which counts once", at: Place(file: file, line: line.number),
         consequence: .noted)
     }
   }

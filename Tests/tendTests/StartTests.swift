@@ -29,7 +29,7 @@ import Testing
     try work.write("name: Ours\n", to: "practice/tend.yml")
     try FileManager.default.removeItem(at: work.appending("practice/moods.yml"))
     let outcome = try Tend.run(["init", "practice"], in: work.url)
-    #expect(outcome.status == 73 && outcome.standardError.contains("practice is there already"))
+    #expect(outcome.status == 73 && outcome.standardError.contains("practice already exists"))
     #expect(try text("tend.yml") == "name: Ours\n")
   }
 

@@ -18,7 +18,7 @@ struct VanishingTests {
 
   private func message(_ clients: String) -> String {
     "clients: error: \(clients) that have pages are gone, so nothing was written; check that the practice's folder is"
-      + " mounted and whole, or take their pages away with --allow-removal"
+      + " mounted and whole, or remove their pages with --allow-removal"
   }
 
   @Test func ofFortyClients() throws {
@@ -175,7 +175,7 @@ struct VanishingTests {
     #expect(outcome.status == 73)
     #expect(
       outcome.messages == [
-        "\(copy.output.path): error: cannot be written: permission denied; let the user who runs Tend write there,"
+        "\(copy.output.path): error: cannot be written: permission denied; give the user who runs Tend permission to write there,"
           + " or choose another folder with --output"
       ])
     #expect(try copy.site.pages() == before)

@@ -86,5 +86,5 @@ extension Problem {
   static let noFieldsWithin = Problem("expected an object with further fields")
   /// A mood without a completed day.
   static let moodWithoutDay = Problem(
-    "there is a mood and no completed day", remedy: "map the day as completed, or ignore the mood")
+    "there is a mood but no completed day", remedy: "map the day as completed, or ignore the mood")
 }

@@ -54,8 +54,7 @@ struct AdherencePage: Sendable {
     return AdherenceChart(
       caption: Caption(
         id: "adherence", title: "Tasks by week",
-        description: [overview.headline + ".", counts, overview.pace.map { "\($0)." }].compactMap { $0 }
-          .joined(separator: " ")),
+        description: [overview.headline, counts, overview.pace].compactMap { $0 }.sentences),
       weeks: weeks.map { week in
         let counts = week.adherence
         return AdherenceChart.Week(

@@ -35,7 +35,8 @@ final class ClientOverview: Sendable {
   let pace: String?
   let ratios: String
   let trendTitle: String
-  let trend: String
+  /// What is told of the moods beside the title; nil where the title says it all.
+  let trend: String?
 
   var client: Client { insights.client }
   /// A day, with its year only where there can be a doubt about it.
@@ -67,7 +68,7 @@ final class ClientOverview: Sendable {
       ? "On time in a row: \(insights.streak.current) now, \(insights.streak.longest) at the longest" : nil
     ratios = mood.ratios
     trendTitle = mood.title
-    trend = mood.trend ?? ""
+    trend = mood.trend
     var moodChart: [UInt8] = []
     mood.chart(id: "mood", logLink: log.link(toLine:)).write(into: &moodChart)
     self.moodChart = moodChart
@@ -85,4 +86,15 @@ final class ClientOverview: Sendable {
     .text("trend") { $0.trend },
     .chart("mood") { $1.append(contentsOf: $0.moodChart) },
   ])
+}
+
+extension Client.Standing {
+  /// "Paused since …"; nil for whom homework is expected.
+  func words(_ formats: Formats) -> String? {
+    switch self {
+    case .active: nil
+    case .paused(let date): "Paused since \(formats.day(date))"
+    case .ended(let date): "Ended on \(formats.day(date))"
+    }
+  }
 }

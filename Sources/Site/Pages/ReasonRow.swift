@@ -32,7 +32,7 @@ struct ReasonRow: Sendable {
     .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
     .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
     .each("lines", link) { $0.links }, .flag("hasLines") { !$0.lines.isEmpty },
-    .number("firstLine") { $0.lines.first }, .text("lineWords") { $0.lineWords },
+    .text("firstHref") { row in row.lines.first.map(row.paths.link) }, .text("lineWords") { $0.lineWords },
   ])
 
   /// The page that shows what the reason is about.

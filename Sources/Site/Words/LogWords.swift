@@ -29,7 +29,7 @@ struct LogWords {
       isOutOfTurn
         ? ("used, out of turn: something before it is not in the log", Self.usedKind) : ("used", Self.usedKind)
     case .later: ("after this date", "later")
-    case .duplicate(let first): ("the same as line \(first), which counts", "repeated")
+    case .duplicate(let first): ("a repeat of line \(first), which counts", "repeated")
     case .refused(let refusal): ("refused: \(refusal.reason)", "refused")
     case .unjudged: (unread(line), "refused")
     }
