@@ -54,8 +54,8 @@ class Command:
             match = re.match(r"(\d+) +(\w+)\(", line)
             if match and match[2] in found:
                 number = numbers[match[1], match[2]] = numbers.get((match[1], match[2]), 0) + 1
-                # Standard output is a result too, and its end a promise.
-                if ("faults-command" in line or re.search(r"(write|close)\([12]<", line)) and number not in found[match[2]]:
+                # Standard output is a result too; where standard error can't be written, there is nobody left to tell.
+                if ("faults-command" in line or re.search(r"(write|close)\(1<", line)) and number not in found[match[2]]:
                     found[match[2]].append(number)
         return found
 
