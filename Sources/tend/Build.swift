@@ -48,7 +48,7 @@ struct Build: ParsableCommand {
         let entry = run.insights.map { CaseloadEntry($0) }
         return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
       } take: { (entry: CaseloadEntry, found: [Diagnostic], hasLog: Bool) in
-        diagnostics += found
+        diagnostics += found.told(inAll: .max)
         entries.append(entry)
         if entry.isUpdated {
           publication.note(logOf: entry.slug, isThere: hasLog)
@@ -63,7 +63,9 @@ struct Build: ParsableCommand {
       try jobs.each(of: Array(caseload.slugsInOrder.enumerated())) { client, worker in
         let run = ClientRun(client.element, from: inputs)
         let pages = run.insights.map {
-          sites[worker].pages(of: $0, problems: run.problems, at: caseload.place(at: client.offset))
+          sites[worker].pages(
+            of: $0, problems: run.problems, count: run.diagnostics.problemCount,
+            at: caseload.place(at: client.offset))
         }
         let written = try pages.map { ($0.row, try stage.write($0.pages)) }
         return (client, written, run.insights == nil ? run.diagnostics : [])

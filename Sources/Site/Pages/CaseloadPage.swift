@@ -13,8 +13,9 @@ struct CaseloadPage: Sendable {
   let providers: [ProviderLine]
   /// The first with a reason to look, in the order of attention, in full.
   let attention: [CaseloadRow]
-  /// The rest of them, a line each.
-  let rest: [PersonLine]
+  /// Everyone, for the rest of them, a line each.
+  let caseload: Caseload
+  let formats: Formats
   /// Those whose files could not be read, by slug.
   let stale: [StaleRow]
   /// What is wrong with files that are not one client's.
@@ -27,11 +28,17 @@ struct CaseloadPage: Sendable {
     .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
     .flag("isOfSeveral") { $0.providers.count > 1 },
     .each("attention", CaseloadRow.schema) { $0.attention }, .flag("hasAttention") { !$0.attention.isEmpty },
-    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { !$0.rest.isEmpty },
+    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { $0.flagged > Caseload.first },
     .each("stale", staleRow) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
     .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
     .flag("hasProblems") { !$0.problems.isEmpty },
   ])
+
+  private var rest: some Sequence<PersonLine> {
+    caseload.attention.dropFirst(Caseload.first).lazy.map { [caseload, formats] place in
+      PersonLine(caseload.entries[place], of: caseload, formats)
+    }
+  }
 
   struct StaleRow: Sendable {
     let slug: String
@@ -71,6 +78,20 @@ struct PersonLine: Sendable {
   let standing: String?
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterLink?
+
+  init(_ entry: CaseloadEntry, of caseload: Caseload, _ formats: Formats) {
+    slug = entry.slug
+    name = entry.name
+    apart = caseload.apart(entry)
+    provider = entry.provider
+    why = entry.reasons.words
+    standing =
+      switch entry.state {
+      case .active: nil
+      case .apart(let standing): standing.words(formats)
+      case .notUpdated: "not updated: the files could not be read"
+      }
+  }
 
   static let schema = Schema<PersonLine>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },

@@ -73,7 +73,7 @@ extension Site {
       active: entries.count { $0.isUpdated && !$0.isApart }, flagged: caseload.attention.count,
       apart: entries.count(where: \.isApart), providers: providers,
       attention: caseload.inOrderOfAttention(first),
-      rest: caseload.attention.dropFirst(Caseload.first).map { line(for: entries[$0], of: caseload) },
+      caseload: caseload, formats: formats,
       stale: entries.compactMap { entry in
         guard case .notUpdated(let problems) = entry.state else { return nil }
         return CaseloadPage.StaleRow(slug: entry.slug, problems: problems)
@@ -84,31 +84,9 @@ extension Site {
 
   /// Everyone, A to Z.
   fileprivate func people(of caseload: Caseload) -> Page {
-    var letter: LetterLink?
-    let people = caseload.entries.map { entry in
-      var line = line(for: entry, of: caseload)
-      let own = LetterLink(NameKey(entry.name).letter)
-      if own != letter { line.letter = own }
-      letter = own
-      return line
-    }
-    return page(
+    page(
       "people.html", templates.people, title: "People", section: .people, day: day,
-      PeoplePage(
-        asOf: asOfWords, zone: practice.timeZone.name, people: people,
-        hasProviders: caseload.parts.contains { $0.provider != nil }))
-  }
-
-  private func line(for entry: CaseloadEntry, of caseload: Caseload) -> PersonLine {
-    let standing: String? =
-      switch entry.state {
-      case .active: nil
-      case .apart(let standing): standing.words(formats)
-      case .notUpdated: "not updated: the files could not be read"
-      }
-    return PersonLine(
-      slug: entry.slug, name: entry.name, apart: caseload.apart(entry), provider: entry.provider,
-      why: entry.reasons.words, standing: standing)
+      PeoplePage(asOf: asOfWords, zone: practice.timeZone.name, caseload: caseload, formats: formats))
   }
 }
 

@@ -39,8 +39,9 @@ struct Recorder: Sendable {
       if let refusal = before.judge(entry) { throw NotRecorded(refusal: refusal) }
       // Where it will stand, by its time, it must neither be refused nor make anything else so: another terminal's
       // clock may be ahead.
-      let line = LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry))
-      let after = replay(lines + [line], on: date)
+      var next = lines
+      next.append(LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry)))
+      let after = replay(next, on: date)
       guard after.acceptedCount == before.acceptedCount + 1, after.outOfTurnCount == before.outOfTurnCount else {
         throw NotRecorded(refusal: nil)
       }
@@ -50,14 +51,14 @@ struct Recorder: Sendable {
     return replay(lines, on: LocalDate(max(instant, now), in: setting.rules.timeZone))
   }
 
-  private func replay(_ lines: [LogLine], on date: LocalDate) -> Replay {
+  private func replay(_ lines: Log, on date: LocalDate) -> Replay {
     Replay(
       lines, completions: setting.completions, of: setting.assignments, under: setting.rules, asOf: date)
   }
 
   /// Now, to the millisecond, and after what another device wrote by a clock a little ahead: two lines that are the
   /// same count once, and an entry must not stand before the one that it follows.
-  private static func instant(_ now: Date, after lines: [LogLine]) -> Date {
+  private static func instant(_ now: Date, after lines: Log) -> Date {
     let now = milliseconds(now)
     let latest = lines.compactMap { $0.entry.map { milliseconds($0.at.instant) } }
       .filter { $0 < now + tolerance }.max()

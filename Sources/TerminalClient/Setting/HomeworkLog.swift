@@ -8,12 +8,12 @@ package protocol HomeworkLog: Sendable {
   var size: Int? { get }
 
   /// Every line, from top to bottom.
-  func lines() throws -> [LogLine]
+  func lines() throws -> Log
 
   /// Appends what a check allows. The check sees the lines as they are under the lock; what it throws is thrown on,
   /// and then nothing is appended. On return the entries are on the disk; the lines are as they are then.
   @discardableResult
-  func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine]
+  func append(after check: (Log) throws -> [LogEntry]) throws -> Log
 }
 
 /// Where notes are kept while they are written, so that neither a crash nor a closed window loses a word.
@@ -27,22 +27,22 @@ package protocol DraftStore: Sendable {
 
 /// A copy of a log that nobody keeps: it is in memory only, so that nothing has to be cleaned up after any ending.
 package final class RehearsalLog: HomeworkLog, DraftStore {
-  private let kept: Mutex<(lines: [LogLine], drafts: [AssignmentID: String])>
+  private let kept: Mutex<(lines: Log, drafts: [AssignmentID: String])>
 
   /// The log as it stood at an instant: what happened later has not happened in the rehearsal.
-  package init(_ lines: [LogLine], at instant: Date) {
-    kept = Mutex((lines.filter { $0.entry.map { $0.at.instant <= instant } ?? true }, [:]))
+  package init(_ lines: some Sequence<LogLine>, at instant: Date) {
+    kept = Mutex((Log(lines: lines.filter { $0.entry.map { $0.at.instant <= instant } ?? true }), [:]))
   }
 
   /// Nobody else writes to it.
   package var size: Int? { nil }
 
   /// Every line, from top to bottom.
-  package func lines() -> [LogLine] { kept.withLock { $0.lines } }
+  package func lines() -> Log { kept.withLock { $0.lines } }
 
   /// Appends what a check allows.
   @discardableResult
-  package func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {
+  package func append(after check: (Log) throws -> [LogEntry]) throws -> Log {
     try kept.withLock { kept in
       for entry in try check(kept.lines) {
         let number = (kept.lines.last?.number ?? 0) + 1
