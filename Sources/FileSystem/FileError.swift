@@ -11,6 +11,8 @@ package struct FileError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// There is none, or it went meanwhile.
     case missing
+    /// There is something of that name already.
+    case exists
     /// A link whose target is not there.
     case deadLink
     /// A link where none is followed, or links that lead in a circle.
@@ -57,6 +59,7 @@ package struct FileError: Error, Hashable, Sendable {
     let reason: Reason =
       switch code {
       case ENOENT: .missing
+      case EEXIST: .exists
       case ELOOP: .link
       case EACCES, EPERM: .notPermitted
       case EROFS: .readOnly
@@ -76,6 +79,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var message: String {
     switch reason {
     case .missing: purpose == .reading ? "there is no such file" : "cannot be written: its folder is gone"
+    case .exists: "is there already"
     case .deadLink: "this link leads nowhere"
     case .link: "this is a symbolic link, and links are not followed here"
     case .notPermitted: "\(failure): permission denied"
@@ -97,6 +101,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var remedy: String {
     switch reason {
     case .missing: "check the path"
+    case .exists: "choose another name"
     case .deadLink: "mend or remove it"
     case .link: "put the file itself in its place"
     case .notPermitted:

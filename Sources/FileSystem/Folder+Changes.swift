@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 extension Folder {
@@ -28,6 +29,41 @@ extension Folder {
     if renameat(descriptor, name, folder.descriptor, newName) == 0 { return true }
     if errno == ENOENT { return false }
     throw FileError(code: errno, .writing, path: folder.path(of: newName))
+  }
+
+  /// Writes a file as a whole, for its owner alone, on the disk when the call returns: whatever stops it, there is what
+  /// was there before, or all of it.
+  ///
+  /// - Parameter replaces: whether it takes the place of a file of that name.
+  /// - Throws: `FileError`, `exists` when something has the name and it does not.
+  package func put(_ bytes: [UInt8], as name: String, replacing replaces: Bool = true) throws(FileError) {
+    let draft = Self.draft(of: name)
+    do throws(FileError) {
+      try remove(draft)
+      let file = try create(draft)
+      try file.write(bytes)
+      try file.sync()
+      try file.finish()
+      if replaces { _ = try move(draft, to: self, as: name) } else { try rename(draft, toFree: name) }
+      try sync()
+    } catch {
+      // Why it could not be written matters more than a draft that is left.
+      _ = try? remove(draft)
+      throw error
+    }
+  }
+
+  /// The name under which a file is written before it has its own.
+  package static func draft(of name: String) -> String { ".\(name).new" }
+
+  private func rename(_ name: String, toFree newName: String) throws(FileError) {
+    try disk.note(.rename(path(of: name), to: path(of: newName)))
+    if CSystem.rename(in: descriptor, name, toFree: newName) == 0 { return }
+    let code = errno
+    // Some file systems can't do both in one step.
+    guard code == EINVAL || code == ENOSYS else { throw FileError(code: code, .writing, path: path(of: newName)) }
+    guard try status(of: newName) == nil else { throw FileError(.exists, .writing, path: path(of: newName)) }
+    _ = try move(name, to: self, as: newName)
   }
 
   /// Removes a file or a link itself, never a folder; one that is gone is no error.

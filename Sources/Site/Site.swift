@@ -18,7 +18,7 @@ package struct Site: Sendable {
   }
 
   /// What the site's own pages load, named by its content.
-  package var assetPages: [Page] { assets.ofEveryPage + [assets.rosterScript] }
+  package var assetPages: [Page] { assets.ofEveryPage + (practice.hasRoster ? [assets.rosterScript] : []) }
   /// What report pages load.
   package var reportAssets: [Page] { assets.ofEveryPage + [assets.reportStylesheet] }
   /// The stylesheet of the document for paper.

@@ -119,17 +119,9 @@ struct ExportFile {
   /// - Throws: an `ExitCode` after telling why it can't be written.
   func write(_ text: String, _ console: Console) throws {
     if former == text { return }
-    let draft = ".\(name).new"
-    do throws(FileError) {
-      let file = try folder.create(draft)
-      try file.write(Array(text.utf8))
-      try file.sync()
-      try file.finish()
-      _ = try folder.move(draft, to: folder, as: name)
-      try folder.sync()
+    do {
+      try folder.put(Array(text.utf8), as: name)
     } catch {
-      // Why it could not be written matters more than a draft that is left.
-      _ = try? folder.remove(draft)
       throw console.refuse("\(name) \(error.message)", remedy: error.remedy, status: .outputFailed)
     }
   }

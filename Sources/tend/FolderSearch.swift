@@ -35,27 +35,38 @@ struct FolderSearch {
     var word: [String] = []
   }
 
-  /// Searches a folder and all below it, Tend's own files too.
-  func search(_ root: URL) throws -> Found {
+  /// Searches a folder and all below it, Tend's own files too. Links are not followed.
+  ///
+  /// - Throws: why not all of it can be read, since what can't be may hold the name.
+  func search(_ root: String) throws(FileError) -> Found {
+    guard let folder = try Folder.open(root) else { throw FileError(.missing, .reading, path: root) }
     var found = Found()
-    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted() {
-      let file = root.appending(path: path)
-      if path.split(separator: "/").contains(where: { place(in: Array("/\($0)".utf8)) == .address }) {
-        found.folder.append(path)
-        continue
-      }
-      guard (try file.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile ?? false else { continue }
-      let bytes = Array(try Data(contentsOf: file))
-      switch place(in: bytes) {
-      case .address: found.folder.append(path)
-      case .word: found.word.append(path)
-      case nil: break
-      }
-      // A line may have been broken within a name.
-      let line = path.hasSuffix(".txt") ? bytes.onOneLine : bytes
-      if names.contains(where: { contains(line, $0) }) { found.name.append(path) }
-    }
+    try search(folder, at: "", &found)
     return found
+  }
+
+  private func search(_ folder: Folder, at way: String, _ found: inout Found) throws(FileError) {
+    for entry in try folder.entries() {
+      let path = way + entry.shownName
+      if place(in: [UInt8(ascii: "/")] + entry.bytes) == .address { found.folder.append(path) }
+      guard let name = entry.name else { continue }
+      if entry.kind == .folder, let inner = try folder.subfolder(name) {
+        try search(inner, at: path + "/", &found)
+      } else if found.folder.last != path, let bytes = try folder.read(name) {
+        search(bytes, at: path, &found)
+      }
+    }
+  }
+
+  private func search(_ bytes: [UInt8], at path: String, _ found: inout Found) {
+    switch place(in: bytes) {
+    case .address: found.folder.append(path)
+    case .word: found.word.append(path)
+    case nil: break
+    }
+    // A line may have been broken within a name.
+    let line = path.hasSuffix(".txt") ? bytes.onOneLine : bytes
+    if names.contains(where: { contains(line, $0) }) { found.name.append(path) }
   }
 
   /// How the folder's name stands in a text: in an address or another program's key, or as a word.

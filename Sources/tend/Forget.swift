@@ -118,7 +118,14 @@ struct Forget: ParsableCommand {
   /// - Returns: whether the folder's name is gone.
   private func tellWhatIsLeft(_ names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> Bool {
     let search = FolderSearch(slug, names: names, others: inputs.slugs)
-    let found = try search.search(URL(filePath: output.output, directoryHint: .isDirectory))
+    let found: FolderSearch.Found
+    do {
+      found = try search.search(output.output)
+    } catch {
+      throw console.refuse(
+        "what is left of \(slug) is not known: \(error.path) \(error.message)", remedy: error.remedy,
+        status: .outputFailed)
+    }
     console.tell(
       found.folder.map { path in
         Diagnostic(

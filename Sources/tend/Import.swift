@@ -37,7 +37,11 @@ struct Import: ParsableCommand {
     let console = Console(isQuiet: telling.quiet)
     let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
     let target = FeedImport(to: client, of: folder)
-    if let obstacle = target.obstacle { throw console.refuse(obstacle, message: obstacle.importMessage) }
+    do throws(NewPractice.Failure) {
+      try target.check()
+    } catch {
+      throw console.refuse(error, message: error.importMessage)
+    }
     let settings = folder.settings()
     guard let practice = settings.value, settings.diagnostics.isEmpty else {
       console.tell(settings.diagnostics)
@@ -114,7 +118,7 @@ extension Console {
       switch failure {
       case .badSlug: .wrongUsage
       case .noPractice: .missingInput
-      case .exists, .notWritten: .outputRefused
+      case .exists, .notMade: .outputRefused
       }
     return refuse(message ?? failure.message, status: status)
   }

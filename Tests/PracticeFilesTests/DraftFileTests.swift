@@ -79,7 +79,7 @@ struct DraftFileTests {
   @Test("what a crash left of a lock or of a new file is no hindrance")
   func leftovers() throws {
     try folder.write("", to: "log.jsonl.draft")
-    try folder.write("{\"a\":", to: "log.jsonl.draft.new")
+    try folder.write("{\"a\":", to: ".log.jsonl.draft.new")
     #expect(try file.drafts().isEmpty)
     try file.keep("a word", for: one)
     #expect(try file.drafts() == [one: "a word"])

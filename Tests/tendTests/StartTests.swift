@@ -14,6 +14,33 @@ import Testing
     }
   }
 
+  /// Whatever stops a run, the next one completes what it has left; what somebody wrote is nobody's to complete.
+  @Test(arguments: ["tend.yml", "moods.yml", "clients"])
+  func whatIsLeftOfARunIsCompleted(missing: String) throws {
+    let whole = try FileManager.default.contentsOfDirectory(atPath: work.appending("practice").path).sorted()
+    try FileManager.default.removeItem(at: work.appending("practice/clients/bo"))
+    try FileManager.default.removeItem(at: work.appending("practice/\(missing)"))
+    try work.write("na", to: "practice/.\(missing).new")
+    if missing != "clients" {
+      #expect(try Tend.run(["init", "practice"], in: work.url).status == 0)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: work.appending("practice").path).sorted() == whole)
+    }
+    try work.write("name: Ours\n", to: "practice/tend.yml")
+    try FileManager.default.removeItem(at: work.appending("practice/moods.yml"))
+    let outcome = try Tend.run(["init", "practice"], in: work.url)
+    #expect(outcome.status == 73 && outcome.standardError.contains("practice is there already"))
+    #expect(try text("tend.yml") == "name: Ours\n")
+  }
+
+  @Test func whatIsLeftOfAClientIsCompleted() throws {
+    try FileManager.default.removeItem(at: work.appending("practice/clients/bo/tasks.json"))
+    let arguments = ["new", "client", "bo", "--practice", "practice"]
+    #expect(try Tend.run(arguments, in: work.url).status == 0)
+    #expect(try text("clients/bo/tasks.json") == "[]\n")
+    #expect(try Tend.run(arguments, in: work.url).status == 73)
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: work.appending("practice/\(path)"), encoding: .utf8)
   }

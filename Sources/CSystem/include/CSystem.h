@@ -7,6 +7,11 @@
 /// Returns 0, or -1 with errno set. See syncfs(2).
 int tend_syncfs(int descriptor) __attribute__((swift_name("syncFileSystem(_:)")));
 
+/// Gives a file in an open folder another name, unless something has that name.
+/// Returns 0, or -1 with errno set: EEXIST when something has, EINVAL where the file system can't say. See renameat2(2).
+int tend_rename_to_free(int folder, const char *_Nonnull name, const char *_Nonnull free_name)
+    __attribute__((swift_name("rename(in:_:toFree:)")));
+
 /// Whether one run of bytes occurs in another. See memmem(3).
 _Bool tend_contains(const void *_Nonnull bytes, size_t count, const void *_Nonnull part, size_t part_count)
     __attribute__((swift_name("contains(_:_:_:_:)")));

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import Foundation
 import Homework
 
@@ -57,18 +58,17 @@ package struct FeedImport {
     return FeedProposal(for: SourceText(path: path, bytes: bytes), zone: settings.timeZone, day: day)
   }
 
-  /// Why nothing can be imported here, known before anything is read; nil when it can.
-  package var obstacle: NewPractice.Failure? {
-    guard Slug.isValid(slug) else { return .badSlug }
-    // Whatever keeps the folder from being listed, nothing can be put into it.
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: clients.path) else {
-      return .noPractice(practice.url.relativePath)
+  /// Finds out whether anything can be imported here, before anything is read.
+  ///
+  /// - Returns: the folder `clients`.
+  @discardableResult
+  package func check() throws(NewPractice.Failure) -> Folder {
+    let clients = try NewPractice.clients(of: practice.url, for: slug)
+    let isThere = try NewPractice.making("clients/\(slug)") { () throws(FileError) in
+      try clients.subfolder(slug)?.status(of: "tasks.json") != nil
     }
-    if let other = names.first(where: { Slug.folded($0) == Slug.folded(slug) && $0 != slug }) {
-      return .exists("clients/\(other)")
-    }
-    var status = stat()
-    return lstat(tasksFile.path, &status) == 0 ? .exists("clients/\(slug)/tasks.json") : nil
+    if isThere { throw .exists("clients/\(slug)/tasks.json") }
+    return clients
   }
 
   /// Puts the tasks and the entries in place. The entries come first: what breaks off in between is done by the next
@@ -77,12 +77,8 @@ package struct FeedImport {
   /// - Returns: how many entries were added.
   /// - Throws: a `NewPractice.Failure`, or a `Problem` with the log.
   package func put(tasks: String, entries: [LogEntry]) throws -> Int {
-    if let obstacle { throw obstacle }
-    do throws(NewPractice.Failure) {
-      try NewPractice.makeFolder(clients.appending(path: slug))
-    } catch {
-      guard case .exists = error else { throw error }
-    }
+    let clients = try check()
+    let folder = try NewPractice.making("clients/\(slug)") { () throws(FileError) in try clients.make(slug) }
     var added = 0
     if !entries.isEmpty {
       try practice.logFile(of: slug).append(after: { lines in
@@ -92,12 +88,11 @@ package struct FeedImport {
         return new
       })
     }
-    try NewPractice.write(tasks, to: tasksFile)
+    try NewPractice.making("clients/\(slug)/tasks.json") { () throws(FileError) in
+      try folder.put(Array(tasks.utf8), as: "tasks.json", replacing: false)
+    }
     return added
   }
-
-  private var clients: URL { practice.url.appending(path: "clients") }
-  private var tasksFile: URL { clients.appending(path: "\(slug)/tasks.json") }
 
   private func file(_ path: String, in folder: URL) -> InputFile {
     InputFile(location: URL(filePath: path, relativeTo: folder).path(percentEncoded: false), path: path)

@@ -49,14 +49,7 @@ package struct DraftFile: Sendable {
         try folder.remove(url.lastPathComponent)
         return
       }
-      let new = url.lastPathComponent + ".new"
-      try folder.remove(new)
-      let file = try folder.create(new)
-      try file.write(Self.bytes(of: drafts))
-      try file.sync()
-      try file.finish()
-      _ = try folder.move(new, to: folder, as: url.lastPathComponent)
-      try folder.sync()
+      try folder.put(Self.bytes(of: drafts), as: url.lastPathComponent)
     } catch let error as FileError {
       throw Problem(
         "your note can't be kept while you write it: \(error.message)", remedy: "save it before you leave")

@@ -34,9 +34,9 @@ enum RosterExample {
     RosterView(roster, asOf: asOf, in: zone, Formats(locale: Locale(identifier: locale)))
   }
 
-  static func site(asOf: AsOf, locale: String = "en_US") throws -> Site {
-    Site(
-      Practice(name: "Example", timeZone: zone, locale: Locale(identifier: locale), asOf: asOf),
-      templates: try SiteTemplates())
+  static func site(asOf: AsOf, locale: String = "en_US", hasRoster: Bool = false) throws -> Site {
+    var practice = Practice(name: "Example", timeZone: zone, locale: Locale(identifier: locale), asOf: asOf)
+    practice.hasRoster = hasRoster
+    return Site(practice, templates: try SiteTemplates())
   }
 }

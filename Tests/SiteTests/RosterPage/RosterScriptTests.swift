@@ -19,7 +19,7 @@ struct RosterScriptTests {
   private func page(of asOf: Int, openedAt opened: Int, for seconds: Int = 1, locale: String = "en_US") throws
     -> ShownText
   {
-    let site = try RosterExample.site(asOf: .instant(RosterExample.instant(asOf)), locale: locale)
+    let site = try RosterExample.site(asOf: .instant(RosterExample.instant(asOf)), locale: locale, hasRoster: true)
     for page in [site.rosterPage(RosterExample.roster)] + site.assetPages {
       try folder.write(String(decoding: page.contents, as: UTF8.self), to: page.path)
     }
