@@ -56,9 +56,12 @@ public struct AcceptedEntries: Sendable {
 }
 
 extension AcceptedEntries: RandomAccessCollection {
+  /// The first place.
   public var startIndex: Int { 0 }
+  /// The place behind the last.
   public var endIndex: Int { places.count }
 
+  /// An entry by its place in the order of time.
   public subscript(position: Int) -> AcceptedEntry {
     let place = places[position]
     guard place >= 0, let entry = log.entry(at: Int(place)) else {

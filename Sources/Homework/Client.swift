@@ -31,7 +31,8 @@ public struct Client: Sendable, Identifiable {
   public init(
     slug: String, name: String? = nil, provider: String? = nil, rules: Rules = Rules(),
     breathingPace: BreathingPace? = nil, baseline: LocalDate? = nil, mutedWords: Set<String> = [],
-    pausedSince: LocalDate? = nil, endedOn: LocalDate? = nil, assignments: [Assignment], log: some Sequence<LogLine> = Log(),
+    pausedSince: LocalDate? = nil, endedOn: LocalDate? = nil, assignments: [Assignment],
+    log: some Sequence<LogLine> = Log(),
     completions: [FeedCompletion] = [], notes: [Note] = []
   ) {
     self.slug = slug

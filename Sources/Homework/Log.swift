@@ -118,7 +118,9 @@ extension Log {
 }
 
 extension Log: RandomAccessCollection {
+  /// The first position.
   public var startIndex: Int { 0 }
+  /// The position behind the last.
   public var endIndex: Int { records.count }
 
   /// A line by its position; blank lines have none.
@@ -221,9 +223,11 @@ extension Log.Record {
 }
 
 extension Log: Equatable {
+  /// Whether they have the same lines.
   public static func == (left: Log, right: Log) -> Bool { left.elementsEqual(right) }
 }
 
 extension Log: ExpressibleByArrayLiteral {
+  /// A log of some lines.
   public init(arrayLiteral lines: LogLine...) { self.init(lines: lines) }
 }

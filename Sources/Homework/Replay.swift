@@ -55,8 +55,8 @@ public struct Replay: Sendable {
   /// Runs a log, and what a feed of assignments tells beside it, through the rules. The assignments must be by due
   /// date and then in file order.
   public init(
-    _ lines: some Sequence<LogLine>, completions: [FeedCompletion] = [], of assignments: [Assignment], under rules: Rules,
-    asOf: LocalDate
+    _ lines: some Sequence<LogLine>, completions: [FeedCompletion] = [], of assignments: [Assignment],
+    under rules: Rules, asOf: LocalDate
   ) {
     self.assignments = assignments
     self.rules = rules

@@ -90,9 +90,12 @@ public struct ReplayProblems: Sendable {
 }
 
 extension ReplayProblems: RandomAccessCollection {
+  /// The first place.
   public var startIndex: Int { 0 }
+  /// The place behind the last.
   public var endIndex: Int { places.count }
 
+  /// A problem by its place.
   public subscript(position: Int) -> ReplayProblem {
     let place = Int(places[position])
     if place >= 0 { return replay.problem(at: place) }

@@ -40,9 +40,12 @@ public struct Verdicts: Sendable {
 }
 
 extension Verdicts: RandomAccessCollection, MutableCollection {
+  /// The first place.
   public var startIndex: Int { 0 }
+  /// The place behind the last.
   public var endIndex: Int { codes.count }
 
+  /// What became of the line at a position.
   public subscript(position: Int) -> Verdict {
     get {
       let code = codes[position]

@@ -67,7 +67,8 @@ extension ClientInsights {
     let refused = problems.lazy.compactMap { Diagnostic($0, file: file) }
     let repeated = replay.verdicts.indices.lazy.compactMap { index -> Diagnostic? in
       // A line that is no entry is told as that, wherever it stands.
-      guard case .duplicate(let first) = replay.verdicts[index], replay.log.entry(at: index) != nil else { return nil }
+      guard case .duplicate(let first) = replay.verdicts[index], replay.log.entry(at: index) != nil
+      else { return nil }
       return Diagnostic(
         "the same as line \(first), which counts once",
         at: Place(file: file, line: replay.log.number(at: index)), consequence: .noted)

@@ -13,10 +13,11 @@ struct PairSlopes {
   /// From how many points on it is worth it: the slopes of fewer fit into a few megabytes.
   static let fewest = 1_500
   /// How many slopes are written down at most to choose from.
-  private static let mostWritten = 100_000
+  private let mostWritten: Int
 
   /// The slopes of `values`, each on the whole local day of the same position, in order of time.
-  init(days: [Int], values: [Double]) {
+  init(days: [Int], values: [Double], mostWritten: Int = 100_000) {
+    self.mostWritten = mostWritten
     var byValue: [Double: [Double]] = [:]
     for (day, value) in zip(days, values) { byValue[value, default: []].append(Double(day)) }
     groups = byValue.sorted { $0.key < $1.key }.map { (value: $0.key, days: $0.value) }
@@ -31,7 +32,7 @@ struct PairSlopes {
     // By the order of the bits, which is that of the numbers.
     var (low, high) = (Self.key(-.greatestFiniteMagnitude), Self.key(.greatestFiniteMagnitude))
     var (below, upTo) = (0, count)
-    while low < high, upTo - below > Self.mostWritten {
+    while low < high, upTo - below > mostWritten {
       let middle = (low >> 1) + (high >> 1) + (low & high & 1)
       let found = count(upTo: Self.number(middle))
       if found > rank { (high, upTo) = (middle, found) } else { (low, below) = (middle + 1, found) }

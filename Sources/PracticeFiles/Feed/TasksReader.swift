@@ -15,6 +15,8 @@ struct TasksReader {
   private var found: Set<FeedMapping.Field> = []
   /// The form in which each mood word is compared; tasks mostly offer the same few.
   private var normalized: [String: String] = [:]
+  /// The choices of the task before; one list in memory serves all tasks in a row that offer the same.
+  private var lastChoices: [String] = []
 
   private init(_ mapping: FeedMapping, zone: TimeZone, _ problems: Problems) {
     self.mapping = mapping
@@ -193,7 +195,11 @@ struct TasksReader {
       if nodes.count <= 16 { seen.append(word) }
       choices.append(choice)
     }
-    return choices.isEmpty ? nil : choices
+    let areSame =
+      choices.count == lastChoices.count
+      && zip(choices, lastChoices).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    if !areSame { lastChoices = choices }
+    return choices.isEmpty ? nil : lastChoices
   }
 
   private mutating func compared(_ word: String) -> String {

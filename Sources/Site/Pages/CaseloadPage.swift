@@ -17,7 +17,7 @@ struct CaseloadPage: Sendable {
   let caseload: Caseload
   let formats: Formats
   /// Those whose files could not be read, by slug.
-  let stale: [StaleRow]
+  let stale: [StaleClientRow]
   /// What is wrong with files that are not one client's.
   let problems: [String]
 
@@ -28,24 +28,32 @@ struct CaseloadPage: Sendable {
     .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
     .flag("isOfSeveral") { $0.providers.count > 1 },
     .each("attention", CaseloadRow.schema) { $0.attention }, .flag("hasAttention") { !$0.attention.isEmpty },
-    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { $0.flagged > Caseload.first },
-    .each("stale", staleRow) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
+    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { page in page.rest.contains { _ in true } },
+    .each("stale", StaleClientRow.schema) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
     .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
     .flag("hasProblems") { !$0.problems.isEmpty },
   ])
 
   private var rest: some Sequence<PersonLine> {
-    caseload.attention.dropFirst(Caseload.first).lazy.map { [caseload, formats] place in
+    caseload.restInAttention.lazy.map { [caseload, formats] place in
       PersonLine(caseload.entries[place], of: caseload, formats)
     }
   }
+}
 
-  struct StaleRow: Sendable {
-    let slug: String
-    let problems: [String]
+/// A client whose files could not be read, and why.
+struct StaleClientRow: Sendable {
+  let slug: String
+  let problems: [String]
+
+  /// Nil for one whose files could be.
+  init?(_ entry: CaseloadEntry) {
+    guard case .notUpdated(let problems) = entry.state else { return nil }
+    slug = entry.slug
+    self.problems = problems
   }
 
-  private static let staleRow = Schema<StaleRow>([
+  static let schema = Schema<StaleClientRow>([
     .text("slug") { $0.slug }, .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
   ])
 }

@@ -11,8 +11,8 @@ struct PeoplePage: Sendable {
   private var entries: [CaseloadEntry] { caseload.entries }
 
   static let schema = Schema<PeoplePage>([
-    .text("asOf") { $0.asOf }, .text("zone") { $0.zone }, .text("clientCount") { count($0.entries.count, "client") },
-    .text("number") { "\($0.entries.count)" },
+    .text("asOf") { $0.asOf }, .text("zone") { $0.zone },
+    .text("clientCount") { count($0.entries.count, "client") }, .text("number") { "\($0.entries.count)" },
     .flag("hasProviders") { page in page.caseload.parts.contains { $0.provider != nil } },
     .each("letters", LetterLink.schema) { page in page.lines.lazy.compactMap(\.letter) },
     .each("people", PersonLine.schema) { $0.lines }, .flag("hasPeople") { !$0.entries.isEmpty },
