@@ -162,9 +162,7 @@ extension Replay {
     var table = [Int32](repeating: -1, count: size)
     lines.removeAll { line in
       let bytes = log.bytes(at: Int(line))
-      var hasher = Hasher()
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-      var place = hasher.finalize() & (size - 1)
+      var place = bytes.hashValue & (size - 1)
       while table[place] >= 0 {
         let first = Int(table[place])
         if log.bytes(at: first) == bytes {
