@@ -26,18 +26,29 @@ BENCH_NEEDS = \
 	python3-pip=pip3 \
 	valgrind=valgrind
 
+BROWSER_NEEDS = \
+	chromium=chromium \
+	default-jre-headless=java \
+	firefox-esr=firefox-esr \
+	fonts-noto-cjk=/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc \
+	poppler-utils=pdftoppm \
+	python3=python3 \
+	python3-pip=pip3 \
+	weasyprint=weasyprint
+
 BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
-STRESS = Stress|PowerCutTests|TemplatingTests.OracleTests|KilledTests|EscapingTests
+STRESS = Stress|PowerCutTests|TemplatingTests.OracleTests|KilledTests|EscapingTests|ReplayPropertyTests|RosterPropertyTests|MarkdownTests
 
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
+BROWSER_TOOLS = .build/browser
 STATIC_LIBRARIES = .build/static-libraries
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
-.PHONY: help demo play test record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs
+.PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs browser-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +65,14 @@ play: build-needs ## play the client's side of the sample practice; nothing of i
 
 test: test-needs ## run all the tests
 	swift test
+
+test-browser: build-needs browser-needs ## hold every page to what a browser sees: axe-core, the Nu validator, links, widths, scripts
+	swift build --product tend
+	python3 Tests/Browser/run .build/debug/tend
+
+pictures: build-needs browser-needs ## take the pictures of README and Documentation/Pages.md anew
+	swift build --product tend
+	python3 Documentation/pictures/make.py .build/debug/tend
 
 record: test-needs ## rewrite the golden files, then fail: read what changed before you commit it
 	TEND_RECORD=1 swift test
@@ -135,7 +154,13 @@ build-needs:
 test-needs:
 	@$(call find_swift)
 	@$(call install_missing,$(TEST_NEEDS))
-	@$(call install_readers)
+	@$(call install_python,$(READERS),Tests/ExchangeTests/Readers/requirements.txt,) || \
+		echo "Note: they could not be installed; tests of exports and schemas are skipped." >&2
+
+browser-needs:
+	@$(call install_missing,$(BROWSER_NEEDS))
+	@$(call install_python,$(BROWSER_TOOLS),Tests/Browser/requirements.txt,--no-deps) || \
+		{ echo "The pages can't be tested without them: is there a network?" >&2; exit 1; }
 
 # A Swift that is missing or too old is told before anything else is tried.
 define find_swift
@@ -166,18 +191,14 @@ define install_missing
 		{ $$apt update && $$apt install --no-install-recommends $$missing >/dev/null; }
 endef
 
-# The readers of others' making that exports and schemas are tested with. Without a network the tests that need them
-# are skipped, and say so.
-define install_readers
-	cmp -s Tests/ExchangeTests/Readers/requirements.txt $(READERS)/requirements.txt || { \
-		echo "Installing the Python readers"; \
-		rm -rf $(READERS); \
-		if python3 -m pip install -q --disable-pip-version-check --root-user-action ignore --target $(READERS) \
-			-r Tests/ExchangeTests/Readers/requirements.txt >/dev/null 2>&1; then \
-			cp Tests/ExchangeTests/Readers/requirements.txt $(READERS)/; \
-		else \
-			echo "Note: they could not be installed; tests of exports and schemas are skipped." >&2; \
-		fi; \
+# Python packages of a requirements file ($(2)) in a folder of their own ($(1)): the readers of others' making that exports
+# and schemas are tested with, and what the pages are tested with in browsers.
+define install_python
+	cmp -s $(2) $(1)/requirements.txt || { \
+		echo "Installing the Python packages of $(2)"; \
+		rm -rf $(1); \
+		python3 -m pip install -q --disable-pip-version-check --root-user-action ignore $(3) --target $(1) -r $(2) \
+			>/dev/null 2>&1 && cp $(2) $(1)/; \
 	}
 endef
 

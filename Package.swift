@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "Diagnostics"),
     .target(name: "FileSystem", dependencies: ["CSystem", "Text"]),
 
-    .target(name: "Homework"),
+    .target(name: "Homework", dependencies: ["Text"]),
     .target(name: "Insights", dependencies: ["Homework", "Text"]),
     .target(name: "WeekReports", dependencies: ["Insights", "Homework", "Text"]),
     .target(name: "Exchange", dependencies: ["Insights", "Homework", "Text"]),
@@ -56,7 +56,7 @@ let package = Package(
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
-        .embedInCode("icon.svg"), .embedInCode("report.css"),
+        .embedInCode("icon.svg"), .embedInCode("report.css"), .embedInCode("paper.css"),
       ]),
 
     .executableTarget(

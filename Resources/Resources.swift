@@ -10,6 +10,9 @@ public enum Resources {
   /// The stylesheet that report pages have beside it.
   public static let reportStylesheet = String(decoding: PackageResources.report_css, as: UTF8.self)
 
+  /// What the report's document for paper has beside both, in words that browsers do not know.
+  public static let paperStylesheet = String(decoding: PackageResources.paper_css, as: UTF8.self)
+
   /// The script that says when a page is old.
   public static let ageScript = String(decoding: PackageResources.age_js, as: UTF8.self)
 

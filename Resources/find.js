@@ -1,13 +1,14 @@
 // Finds a client by name, and sorts tables. Without it everyone stands there from A to Z.
 //
 // What it needs of the page:
-//   #people    the link to the page with everyone, to which "/" leads from any other
-//   #find      hidden: the form, with an input, and an output whose first span is the number of those found
-//   .people    around the table of everyone: a row is found by all that it says, and its first link is its client
-//   .sortable  around a table whose heads become buttons that sort it: by a cell's time, or else its text
+//   #people    the link to the page with everyone, to which "/" leads
+//   #find      hidden: a form with #find-name, and an output whose first span is how many are found
+//   .people    around the table of everyone: a row is found by what it says; its first link is its client
+//   .sortable  around a table whose heads are to sort it: by a cell's time, or else its text
 "use strict";
 
 (function () {
+  const place = "#find-name";  // Not #find: a form can't have the focus.
   const people = document.getElementById("people");
   const form = document.getElementById("find");
   const input = form && form.querySelector("input");
@@ -18,21 +19,21 @@
     if (event.target.closest("input") || (!input && !people)) return;
     event.preventDefault();
     if (input) input.focus();
-    else location.href = `${people.href}#find`;
+    else location.href = people.href + place;
   });
 
   if (form) {
     const found = form.querySelector("output span");
-    const rows = Array.from(document.querySelectorAll(".people tbody tr"));
+    const rows = [...document.querySelectorAll(".people tbody tr")];
     const texts = rows.map((row) => fold(row.textContent));
     const filter = () => {
-      const words = fold(input.value).split(/\s+/).filter(Boolean);
+      const words = fold(input.value).split(/\s+/);
       let number = 0;
-      rows.forEach((row, place) => {
-        row.hidden = !words.every((word) => texts[place].includes(word));
+      rows.forEach((row, index) => {
+        row.hidden = !words.every((word) => texts[index].includes(word));
         if (!row.hidden) number += 1;
       });
-      found.textContent = String(number);
+      found.textContent = number;
     };
     form.hidden = false;
     input.addEventListener("input", filter);
@@ -42,11 +43,11 @@
       if (link) location.href = link.href;
     });
     filter();
-    if (location.hash === "#find") input.focus();
+    if (location.hash === place) input.focus();
   }
 
   document.querySelectorAll(".sortable table").forEach((table) => {
-    const heads = Array.from(table.querySelectorAll("thead th"));
+    const heads = [...table.querySelectorAll("thead th")];
     heads.forEach((head, column) => {
       const button = document.createElement("button");
       button.append(...head.childNodes);
@@ -55,6 +56,7 @@
         const isDown = head.ariaSort === "ascending";
         heads.forEach((other) => { other.ariaSort = null; });
         head.ariaSort = isDown ? "descending" : "ascending";
+        table.classList.add("sorted");  // It hides the letters.
         const rows = Array.from(table.tBodies[0].rows, (row) => {
           const cell = row.cells[column];
           const time = cell.querySelector("time");
@@ -63,7 +65,6 @@
         rows.sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }));
         if (isDown) rows.reverse();
         table.tBodies[0].append(...rows.map(({ row }) => row));
-        table.classList.add("sorted");
       });
     });
   });

@@ -108,7 +108,7 @@ struct ExportedEntry: Sendable {
     case .accepted(outOfTurn: false): ("used", nil)
     case .accepted(outOfTurn: true): ("out-of-turn", nil)
     case .refused(let refusal): ("refused", refusal.reason)
-    case .duplicate(let first): ("duplicate", "the same as line \(first)")
+    case .duplicate(let first): ("duplicate", "a repeat of line \(first)")
     case .later: ("later", "after the date that everything is as of")
     case .unjudged: ("unreadable", nil)
     }

@@ -1,3 +1,5 @@
+import Text
+
 /// A JSON value (RFC 8259) whose objects keep the order of their keys, so that the same content is the same bytes.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
@@ -82,20 +84,8 @@ package indirect enum JSONValue: Hashable, Sendable {
   }
 
   private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
+    var bytes: [UInt8] = []
+    bytes.append(quotingJSON: string)
+    text += String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -85,7 +85,7 @@ package struct FileError: Error, Hashable, Sendable {
     case .notPermitted: "\(failure): permission denied"
     case .groupNotPermitted: "cannot be given to the group that tend.yml names"
     case .readOnly: "\(failure): the file system is read-only"
-    case .full: "\(failure): no room is left"
+    case .full: "\(failure): no space is left"
     case .isFolder: "this is a folder where a file should be"
     case .notAFolder: "this is not a folder"
     case .notAFile: "this is not a regular file"
@@ -102,19 +102,19 @@ package struct FileError: Error, Hashable, Sendable {
     switch reason {
     case .missing: "check the path"
     case .exists: "choose another name"
-    case .deadLink: "mend or remove it"
+    case .deadLink: "fix or remove it"
     case .link: "put the file itself in its place"
     case .notPermitted:
-      purpose == .reading ? "let the user who runs Tend read it" : "let the user who runs Tend write there"
+      "give the user who runs Tend permission to \(purpose == .reading ? "read it" : "write there")"
     case .groupNotPermitted: "make the user who runs Tend a member of that group"
     case .readOnly: "mount it writable"
-    case .full: "make room and run again; nothing is lost"
+    case .full: "free some space and run again; nothing is lost"
     case .isFolder, .notAFolder: "move it away and run again"
     case .notAFile: "put a file in its place, or a link to one"
-    case .tooLarge: "find what made it so large"
+    case .tooLarge: "find out what made it so large"
     case .nameTooLong: "shorten it"
     case .stale: "mount the share again and run again"
-    case .locked: "let it end and try again"
+    case .locked: "wait until it has ended and try again"
     case .other: "check the disk and the system's log, then run again"
     }
   }

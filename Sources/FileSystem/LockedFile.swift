@@ -49,13 +49,6 @@ package final class LockedFile {
   /// How many bytes it holds.
   package func length() throws(FileError) -> Int { Int(try file.status().st_size) }
 
-  /// Whether the next line can begin at the end; not when a crash has cut one off.
-  package func endsALine() throws(FileError) -> Bool {
-    let length = try length()
-    guard length > 0 else { return true }
-    return try file.read(at: length - 1, count: 1) == [UInt8(ascii: "\n")]
-  }
-
   /// Adds bytes at the end and waits until they are on the disk. If anything fails, the file is cut back to its former
   /// length, unless somebody who does not lock has written since. What it costs does not depend on the length.
   package func append(_ bytes: [UInt8]) throws(FileError) {

@@ -12,8 +12,10 @@ public struct ISOWeek: Hashable, Sendable {
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 8, bytes[4] == UInt8(ascii: "-"), bytes[5] == UInt8(ascii: "W") else { return nil }
-    guard let year = decimal(bytes[0..<4]), let number = decimal(bytes[6..<8]),
-      let fourth = LocalDate(year: year, month: 1, day: 4)
+    let (year, number) = bytes.withUnsafeBufferPointer { bytes in
+      (decimal(bytes, at: 0, digits: 4), decimal(bytes, at: 6, digits: 2))
+    }
+    guard let year, let number, let fourth = LocalDate(year: year, month: 1, day: 4)
     else { return nil }
     self.init(containing: fourth.adding(days: 7 * (number - 1)))
     guard self.year == year, self.number == number else { return nil }

@@ -31,6 +31,10 @@ public struct LocalDate: Hashable, Sendable {
   /// A day by year (1 to 9999), month and day; nil when the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    guard
+      day <= (month == 2 ? isLeapYear ? 29 : 28 : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31)
+    else { return nil }
     // Days from the civil date with years that begin in March, so that the leap day comes last.
     let shiftedYear = month > 2 ? year : year - 1
     let era = shiftedYear / 400
@@ -38,7 +42,6 @@ public struct LocalDate: Hashable, Sendable {
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     self.init(dayNumber: era * 146_097 + dayOfEra - 719_468)
-    guard civil == (year, month, day) else { return nil }
   }
 
   /// A day as `YYYY-MM-DD`, with nothing before or after; nil for anything else.
@@ -48,12 +51,17 @@ public struct LocalDate: Hashable, Sendable {
 
   /// The same from the bytes of a text.
   public init?(utf8 bytes: ArraySlice<UInt8>) {
-    let start = bytes.startIndex
-    guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
-      let year = decimal(bytes[start..<start + 4]), let month = decimal(bytes[start + 5..<start + 7]),
-      let day = decimal(bytes[start + 8..<start + 10])
+    guard bytes.count == 10, let date = bytes.withUnsafeBufferPointer(Self.read) else { return nil }
+    self = date
+  }
+
+  /// The day that ten bytes say, whatever comes after them.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalDate? {
+    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = decimal(bytes, at: 0, digits: 4), let month = decimal(bytes, at: 5, digits: 2),
+      let day = decimal(bytes, at: 8, digits: 2)
     else { return nil }
-    self.init(year: year, month: month, day: day)
+    return LocalDate(year: year, month: month, day: day)
   }
 
   /// The year, 1 to 9999.
@@ -109,12 +117,15 @@ extension LocalDate: CustomStringConvertible {
   }
 }
 
-/// A run of ASCII digits as a number; nil when there is anything else in it.
-func decimal(_ digits: some Sequence<UInt8>) -> Int? {
+/// So many ASCII digits as a number; nil when one of them is something else.
+@inline(__always)
+func decimal(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, digits: Int) -> Int? {
+  guard start + digits <= bytes.count else { return nil }
   var number = 0
-  for digit in digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  for byte in bytes[start..<start + digits] {
+    let digit = byte &- UInt8(ascii: "0")
+    guard digit < 10 else { return nil }
+    number = number &* 10 &+ Int(digit)
   }
   return number
 }
@@ -125,25 +136,38 @@ func padded(_ number: Int, to width: Int) -> String {
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// The days on which instants fall in a zone, with the zone's offset looked up once a day of UTC: a zone never
-/// changes its offset there and back within one.
-struct LocalDates {
-  private let zone: TimeZone
-  private var day = Int.min
-  private var offset: Int?
+/// The days on which instants fall in a zone, and its offsets, which are looked up once for some days together: since
+/// 1970 no zone has changed its offset twice within 6 days, so that what is alike at both ends is alike between them.
+public struct LocalDates: Sendable {
+  private static let span = 6.0 * 86_400
 
-  init(in zone: TimeZone) {
+  private let zone: TimeZone
+  private var begin = Double.nan
+  private var atBegin = 0
+  private var atEnd = 0
+
+  /// The days in a zone.
+  public init(in zone: TimeZone) {
     self.zone = zone
   }
 
-  mutating func date(of instant: Date) -> LocalDate {
-    let utc = Int((instant.timeIntervalSince1970 / 86_400).rounded(.down))
-    if utc != day {
-      day = utc
-      let first = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(utc) * 86_400))
-      let last = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(utc + 1) * 86_400))
-      offset = first == last ? first : nil
+  /// How far clocks are ahead of UTC at an instant, in seconds.
+  public mutating func secondsFromGMT(for instant: Date) -> Int {
+    let begin = (instant.timeIntervalSince1970 / Self.span).rounded(.down) * Self.span
+    if begin != self.begin {
+      // Entries mostly go on where the last ones were.
+      atBegin = begin == self.begin + Self.span ? atEnd : offset(at: begin)
+      atEnd = offset(at: begin + Self.span)
+      self.begin = begin
     }
-    return LocalDate(instant, secondsFromGMT: offset ?? zone.secondsFromGMT(for: instant))
+    return atBegin == atEnd && begin >= 0 ? atBegin : zone.secondsFromGMT(for: instant)
+  }
+
+  private func offset(at instant: Double) -> Int {
+    zone.secondsFromGMT(for: Date(timeIntervalSince1970: instant))
+  }
+
+  mutating func date(of instant: Date) -> LocalDate {
+    LocalDate(instant, secondsFromGMT: secondsFromGMT(for: instant))
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension LogEntry {
   /// The entry as a line of a log, without the line's end: `at`, `task` and `event` first, the time with
   /// milliseconds.
@@ -19,25 +21,11 @@ extension LogEntry {
       fields += [("event", "completed"), ("on", date.description)]
       if let mood { fields.append(("mood", mood)) }
     }
-    let strings = fields.map { "\"\($0.0)\":\(Self.json($0.1))" }
-    return "{\((strings + (breaths.map { ["\"breaths\":\($0)"] } ?? [])).joined(separator: ","))}"
-  }
-
-  /// A text as a JSON string, with escapes only where they have to be.
-  private static func json(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\0"..."\u{1F}":
-        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
-      }
+    var line = Array("{".utf8)
+    for (index, field) in fields.enumerated() {
+      line.append(contentsOf: "\(index > 0 ? "," : "")\"\(field.0)\":".utf8)
+      line.append(quotingJSON: field.1)
     }
-    return result + "\""
+    return String(decoding: line, as: UTF8.self) + (breaths.map { ",\"breaths\":\($0)" } ?? "") + "}"
   }
 }

@@ -8,18 +8,19 @@
 extension Replay {
   /// Judges every entry of the log but the completions, and takes in what counts.
   mutating func takeEntries() {
-    for index in entriesByTime().lazy.map(Int.init) {
+    var finder = PositionFinder(positions)
+    for index in order.lazy.map(Int.init) {
       guard let date = dates[index] else { continue }
       if date > asOf {
         verdicts[index] = .later
       } else if !log.isCompletion(at: index), let entry = log.entry(at: index) {
-        take(entry, on: date, at: index)
+        take(entry, of: finder.position(of: entry.task), on: date, at: index)
       }
     }
   }
 
-  private mutating func take(_ entry: LogEntry, on date: LocalDate, at index: Int) {
-    guard let position = positions[entry.task] else { return verdicts[index] = .refused(.noSuchTask) }
+  private mutating func take(_ entry: LogEntry, of position: Int?, on date: LocalDate, at index: Int) {
+    guard let position else { return verdicts[index] = .refused(.noSuchTask) }
     if let refusal = refusal(of: entry, on: date, at: position) { return verdicts[index] = .refused(refusal) }
     verdicts[index] = .accepted(outOfTurn: false)
     progress[position].take(entry, on: date, line: log.number(at: index))
@@ -110,9 +111,9 @@ extension Log {
 }
 
 extension Replay {
-  /// The positions in the log of its entries, by time and then by line, without those that repeat an earlier line;
-  /// those are set aside, and so are other lines that do.
-  private mutating func entriesByTime() -> [Int32] {
+  /// Puts the entries into the order of time, and then of lines, without those that repeat an earlier line; those are
+  /// set aside, and so are other lines that do.
+  mutating func orderEntries() {
     var order: [Int32] = []
     var others: [Int32] = []
     var last = -Double.infinity
@@ -150,29 +151,41 @@ extension Replay {
       }
       start = end
     }
-    return kept
+    self.order = kept
   }
 
   /// Takes out of some lines those that repeat an earlier one of them, by their bytes: texts that only look the same
   /// are two lines.
   private mutating func setRepeatedAside(of lines: inout [Int32]) {
-    // A table of the lines by a hash of their bytes, each place of which is that of the first of them or the next free.
-    var size = 16
-    while size < lines.count * 2 { size *= 2 }
-    var table = [Int32](repeating: -1, count: size)
-    lines.removeAll { line in
-      let bytes = log.bytes(at: Int(line))
-      var place = bytes.hashValue & (size - 1)
-      while table[place] >= 0 {
-        let first = Int(table[place])
-        if log.bytes(at: first) == bytes {
-          verdicts[Int(line)] = .duplicate(of: log.number(at: first))
-          return true
-        }
-        place = (place + 1) & (size - 1)
-      }
-      table[place] = line
-      return false
+    guard lines.count > 1 else { return }
+    let log = log
+    let byBytes = lines.sorted { left, right in
+      let (one, other) = (log.bytes(at: Int(left)), log.bytes(at: Int(right)))
+      return one == other ? left < right : one.lexicographicallyPrecedes(other)
     }
+    var first = Int(byBytes[0])
+    for line in byBytes.dropFirst().lazy.map(Int.init) {
+      if log.bytes(at: line) == log.bytes(at: first) {
+        verdicts[line] = .duplicate(of: log.number(at: first))
+      } else {
+        first = line
+      }
+    }
+    lines.removeAll { if case .duplicate = verdicts[Int($0)] { true } else { false } }
+  }
+}
+
+/// Finds where assignments stand. Neighbouring entries are mostly of one.
+struct PositionFinder {
+  private let positions: [AssignmentID: Int]
+  private var last: (id: AssignmentID, position: Int?)?
+
+  init(_ positions: [AssignmentID: Int]) { self.positions = positions }
+
+  mutating func position(of id: AssignmentID) -> Int? {
+    if let last, last.id == id { return last.position }
+    let position = positions[id]
+    last = (id, position)
+    return position
   }
 }

@@ -12,8 +12,9 @@ extension Replay {
   /// Walks through what counts, and finds the sessions, the gaps and the turns.
   mutating func walk() {
     var walk = Walk(groups: groups, excused: assignments.map { rules.excused.contains($0.id) })
+    var finder = PositionFinder(positions)
     for (place, entry) in accepted.enumerated() {
-      guard let position = positions[entry.task] else { continue }
+      guard let position = finder.position(of: entry.task) else { continue }
       walk.take(entry, at: place, of: position, in: &self)
     }
     sessions = walk.sessions

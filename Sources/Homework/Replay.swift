@@ -43,6 +43,10 @@ public struct Replay: Sendable {
   public internal(set) var refusedCompletions: [RefusedCompletion] = []
 
   let positions: [AssignmentID: Int]
+  /// What a feed of assignments tells beside the log.
+  private let completions: [FeedCompletion]
+  /// The positions in the log of its entries, each once, in the order of time.
+  var order: [Int32] = []
 
   /// A completion that a feed tells and that can't be true.
   public struct RefusedCompletion: Hashable, Sendable {
@@ -63,6 +67,7 @@ public struct Replay: Sendable {
     self.asOf = asOf
     let log = Log(lines: lines)
     self.log = log
+    self.completions = completions
     let dates = log.dates(in: rules.timeZone)
     self.dates = dates
     accepted = AcceptedEntries(of: log, on: dates)
@@ -70,11 +75,35 @@ public struct Replay: Sendable {
       assignments.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     verdicts = Verdicts(count: log.count)
     progress = Array(repeating: Progress(), count: assignments.count)
+    orderEntries()
+    judge()
+  }
+
+  /// The same log as of another date: what lines say, their days and their order are as they were.
+  public init(_ other: Replay, asOf: LocalDate) {
+    assignments = other.assignments
+    rules = other.rules
+    self.asOf = asOf
+    log = other.log
+    completions = other.completions
+    positions = other.positions
+    dates = other.dates
+    order = other.order
+    verdicts = other.verdicts.unjudgedButRepeats
+    accepted = AcceptedEntries(of: other.log, on: other.dates)
+    progress = Array(repeating: Progress(), count: assignments.count)
+    judge()
+  }
+
+  private mutating func judge() {
     takeEntries()
     takeCompletions(completions)
     walk()
     judgeStates()
   }
+
+  /// Where the assignment of an id stands among the assignments; nil when it is not among them.
+  public func position(of id: AssignmentID) -> Int? { positions[id] }
 
   /// The assignment of an id.
   public func assignment(_ id: AssignmentID) -> Assignment? { positions[id].map { assignments[$0] } }

@@ -41,7 +41,7 @@ public struct ReplayProblem: Hashable, Sendable {
   public var remedy: String {
     switch cause {
     case .refused(let refusal): refusal.remedy
-    case .unreadable, .torn: "mend the line in the log"
+    case .unreadable, .torn: "correct the line in the log"
     case .gap(let gap) where gap.isOfExit:
       "append the session_exited entry that was lost, with the time when it happened"
     case .gap:
@@ -142,8 +142,12 @@ extension Replay {
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
     var days: Set<LocalDate> = []
+    var last: LocalDate?
     for (index, date) in dates.enumerated() {
-      if let date, date <= asOf, log.isByClient(at: index) { days.insert(date) }
+      if let date, date <= asOf, date != last, log.isByClient(at: index) {
+        days.insert(date)
+        last = date
+      }
     }
     for (index, entry) in accepted.enumerated() where accepted.line(at: index) == nil { days.insert(entry.date) }
     return days.sorted()

@@ -33,24 +33,8 @@ public struct Timestamp: Hashable, Sendable {
 
   /// The same from the bytes of a text.
   public init?(utf8 bytes: ArraySlice<UInt8>) {
-    let start = bytes.startIndex
-    guard bytes.count >= 20, let date = LocalDate(utf8: bytes[start..<start + 10]),
-      "Tt ".utf8.contains(bytes[start + 10]),
-      let hour = Self.pair(bytes, at: start + 11, upTo: 23), bytes[start + 13] == UInt8(ascii: ":"),
-      let minute = Self.pair(bytes, at: start + 14, upTo: 59), bytes[start + 16] == UInt8(ascii: ":"),
-      let second = Self.pair(bytes, at: start + 17, upTo: 60)
-    else { return nil }
-    var rest = start + 19
-    var fraction = 0.0
-    if bytes[rest] == UInt8(ascii: ".") {
-      let digits = bytes[(rest + 1)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      guard let value = Self.fraction(digits) else { return nil }
-      fraction = value
-      rest = digits.endIndex
-    }
-    guard let offset = Self.offset(bytes[rest...]) else { return nil }
-    let wholeSeconds = date.dayNumber * 86_400 + hour * 3_600 + minute * 60 + second - offset
-    self.init(Date(timeIntervalSince1970: Double(wholeSeconds) + fraction), secondsFromGMT: offset)
+    guard let read = bytes.withUnsafeBufferPointer(Self.read) else { return nil }
+    self = read
   }
 }
 
@@ -69,36 +53,56 @@ extension Timestamp: CustomStringConvertible {
   /// The offset of the writer's clock: "-05:00".
   public var offset: String {
     let minutes = abs(secondsFromGMT) / 60
-    return "\(secondsFromGMT < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
+    let digit = { (number: Int) in UInt8(ascii: "0") + UInt8(number % 10) }
+    let bytes = [
+      UInt8(ascii: secondsFromGMT < 0 ? "-" : "+"), digit(minutes / 600), digit(minutes / 60), UInt8(ascii: ":"),
+      digit(minutes % 60 / 10), digit(minutes % 60),
+    ]
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension Timestamp {
-  private static func pair(_ bytes: ArraySlice<UInt8>, at index: Int, upTo limit: Int) -> Int? {
-    guard index + 2 <= bytes.endIndex, let number = decimal(bytes[index..<index + 2]), number <= limit else {
-      return nil
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    guard bytes.count >= 20, let date = LocalDate.read(bytes),
+      bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " "),
+      let hour = decimal(bytes, at: 11, digits: 2), hour <= 23, bytes[13] == UInt8(ascii: ":"),
+      let minute = decimal(bytes, at: 14, digits: 2), minute <= 59, bytes[16] == UInt8(ascii: ":"),
+      let second = decimal(bytes, at: 17, digits: 2), second <= 60
+    else { return nil }
+    var rest = 19
+    var fraction = 0.0
+    if bytes[rest] == UInt8(ascii: ".") {
+      var end = rest + 1
+      while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 { end += 1 }
+      guard let value = Self.fraction(UnsafeBufferPointer(rebasing: bytes[rest + 1..<end])) else { return nil }
+      fraction = value
+      rest = end
     }
-    return number
+    guard let offset = offset(bytes, at: rest) else { return nil }
+    let wholeSeconds = date.dayNumber * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    return Timestamp(Date(timeIntervalSince1970: Double(wholeSeconds) + fraction), secondsFromGMT: offset)
   }
 
   /// The digits after the point as a fraction of one.
-  private static func fraction(_ digits: ArraySlice<UInt8>) -> Double? {
+  private static func fraction(_ digits: UnsafeBufferPointer<UInt8>) -> Double? {
     if digits.isEmpty { return nil }
     // Both are exact up to here, so that the quotient is the nearest there is; milliseconds are 3 digits.
-    guard digits.count <= 15, let number = decimal(digits) else {
+    guard digits.count <= 15, let value = decimal(digits, at: 0, digits: digits.count) else {
       return Double("0." + String(decoding: digits, as: UTF8.self))
     }
     var scale = 1.0
     for _ in digits { scale *= 10 }
-    return Double(number) / scale
+    return Double(value) / scale
   }
 
-  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let start = bytes.startIndex
-    guard let sign = bytes.first else { return nil }
-    if bytes.count == 1 { return "Zz".utf8.contains(sign) ? 0 : nil }
-    guard bytes.count == 6, "+-".utf8.contains(sign), let hours = pair(bytes, at: start + 1, upTo: 23),
-      bytes[start + 3] == UInt8(ascii: ":"), let minutes = pair(bytes, at: start + 4, upTo: 59)
+  private static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    let sign = bytes[start]
+    if start + 1 == bytes.count { return sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") ? 0 : nil }
+    guard start + 6 == bytes.count, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      let hours = decimal(bytes, at: start + 1, digits: 2), hours <= 23, bytes[start + 3] == UInt8(ascii: ":"),
+      let minutes = decimal(bytes, at: start + 4, digits: 2), minutes <= 59
     else { return nil }
     return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }

@@ -30,6 +30,15 @@ public struct Verdicts: Sendable {
   /// So many lines of which none is judged yet.
   init(count: Int) { codes = Array(repeating: Code.unjudged.rawValue, count: count) }
 
+  /// The same lines with none judged yet but those that repeat another.
+  var unjudgedButRepeats: Verdicts {
+    var verdicts = Verdicts(count: codes.count)
+    for (index, code) in codes.enumerated() where code & Code.duplicate != 0 && code & Code.refused == 0 {
+      verdicts.codes[index] = code
+    }
+    return verdicts
+  }
+
   /// The verdicts that say no more than themselves. The others have a number besides: of a line, or of a refusal.
   private enum Code: UInt32 {
     case unjudged, accepted, outOfTurn, later

@@ -20,8 +20,6 @@ package struct ClientInsights: Sendable {
   package let adherence: Adherence
   /// What was completed by the day on which it was, beside what came due.
   package let pace: Pace
-  /// The tasks by the week in which they were due, and in which they were done, up to the as-of date's.
-  package let weeks: [WeeklyAdherence]
   /// Consecutive tasks on time.
   package let streak: Streak
   /// The overdue task that others wait behind; nil when none is overdue.
@@ -42,13 +40,23 @@ package struct ClientInsights: Sendable {
     _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = MoodScale.alwaysWords,
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
+    let replay = Replay(
+      client.log, completions: client.completions, of: client.assignments, under: client.rules, asOf: asOf)
+    self.init(
+      client, replay, scale: scale,
+      always: client.mutedWords.isEmpty ? always : always.subtracting(client.mutedWords.map(MoodScale.normalized)),
+      thresholds: thresholds)
+  }
+
+  private init(
+    _ client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>, thresholds: AttentionThresholds
+  ) {
+    let asOf = replay.asOf
     self.client = client
     self.scale = scale
     self.thresholds = thresholds
-    self.always = always.subtracting(client.mutedWords.map(MoodScale.normalized))
+    self.always = always
     standing = client.standing(on: asOf)
-    let replay = Replay(
-      client.log, completions: client.completions, of: client.assignments, under: client.rules, asOf: asOf)
     self.replay = replay
     tasks = client.assignments.indices.map { position in
       TaskInsight(
@@ -58,7 +66,6 @@ package struct ClientInsights: Sendable {
     }
     adherence = Adherence(tasks)
     pace = Pace(tasks, eligibility: client.rules.eligibility, asOf: asOf)
-    weeks = WeeklyAdherence.weeks(of: tasks, asOf: asOf)
     streak = Streak(tasks)
     overdue = OverdueTask(tasks, of: replay)
     mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
@@ -70,8 +77,12 @@ package struct ClientInsights: Sendable {
   /// What the same files say of the client on another date.
   package func asOf(_ date: LocalDate) -> ClientInsights {
     date == asOf
-      ? self : ClientInsights(client, asOf: date, scale: scale, always: always, thresholds: thresholds)
+      ? self
+      : ClientInsights(client, Replay(replay, asOf: date), scale: scale, always: always, thresholds: thresholds)
   }
+
+  /// The tasks by the week in which they were due, and in which they were done, up to the as-of date's.
+  package var weeks: [WeeklyAdherence] { WeeklyAdherence.weeks(of: tasks, asOf: asOf) }
 
   /// The client's date that everything is as of.
   package var asOf: LocalDate { replay.asOf }

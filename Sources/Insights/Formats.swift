@@ -16,11 +16,15 @@ package final class Formats: Sendable {
   private let yearMonthStyle: Date.FormatStyle
   private let weekdayNameStyle: Date.FormatStyle
   private let timeStyle: Date.FormatStyle
+  private let joinsDates: Bool
   private let memory = Memory()
 
   /// The formats of a locale.
-  package init(locale: Locale) {
+  ///
+  /// - Parameter joinsDates: whether dates have no-break spaces, so that none breaks over two lines of a page.
+  package init(locale: Locale, joinsDates: Bool = false) {
     self.locale = locale
+    self.joinsDates = joinsDates
     let style = Date.FormatStyle(
       locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
     dayStyle = style.weekday(.abbreviated).year().month(.abbreviated).day()
@@ -68,15 +72,14 @@ package final class Formats: Sendable {
 
   /// A share of 0 to 1 as whole per cent: "71%".
   package func percent(_ share: Double) -> String {
-    share.formatted(.percent.precision(.fractionLength(0)).locale(locale))
+    memory.words(share) { share.formatted(.percent.precision(.fractionLength(0)).locale(locale)) }
   }
 
   /// A valence or a difference of valences, from hundredths, with its sign, which is no hyphen: "−1.5".
   package func valence(_ hundredths: Double, digits: ClosedRange<Int> = 0...2) -> String {
     let step = pow(10, Double(digits.upperBound))
     let steps = (hundredths / 100 * step).rounded()
-    // The digits that are asked for are few; they tell one memory from the other.
-    return memory.words(.valence, (Int(steps) * 10 + digits.lowerBound) * 10 + digits.upperBound) {
+    return memory.words(.valence(digits), Int(steps)) {
       (steps == 0 ? 0 : steps / step)
         .formatted(
           .number.sign(strategy: .always(includingZero: false)).precision(.fractionLength(digits)).locale(locale)
@@ -106,18 +109,21 @@ package final class Formats: Sendable {
 
   /// A length of time in whole hours and minutes: "2 hr, 18 min".
   ///
-  /// Foundation puts the parts together in one way whatever they are, so that each is asked for once: a roster tells
-  /// every minute of its day.
+  /// Foundation puts hours and minutes together in one way whatever they are, so that each is asked for once: a roster
+  /// tells every minute of its day.
   package func length(minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    guard hours > 0, rest > 0 else { return plainLength(minutes: minutes) }
+    guard hours > 0, rest > 0, let between = betweenHoursAndMinutes else { return plainLength(minutes: minutes) }
+    return plainLength(minutes: hours * 60) + between + plainLength(minutes: rest)
+  }
+
+  /// What stands between hours and minutes: ", "; nil in a language that does not simply put one after the other.
+  private var betweenHoursAndMinutes: String? {
     let (hour, minute, both) = (plainLength(minutes: 60), plainLength(minutes: 1), plainLength(minutes: 61))
-    guard let first = both.firstRange(of: hour), let second = both[first.upperBound...].firstRange(of: minute)
-    else {
-      return plainLength(minutes: minutes)
+    guard both.utf8.starts(with: hour.utf8), both.utf8.reversed().starts(with: minute.utf8.reversed()) else {
+      return nil
     }
-    return both[..<first.lowerBound] + plainLength(minutes: hours * 60) + both[first.upperBound..<second.lowerBound]
-      + plainLength(minutes: rest) + both[second.upperBound...]
+    return String(both.utf8.dropFirst(hour.utf8.count).dropLast(minute.utf8.count))
   }
 
   private func plainLength(minutes: Int) -> String {
@@ -141,7 +147,8 @@ package final class Formats: Sendable {
 
   private func words(_ kind: Memory.Kind, _ date: LocalDate, _ style: Date.FormatStyle) -> String {
     memory.words(kind, date.dayNumber) {
-      Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200).formatted(style)
+      let words = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200).formatted(style)
+      return joinsDates ? words.replacing(" ", with: "\u{A0}") : words
     }
   }
 }
@@ -149,23 +156,73 @@ package final class Formats: Sendable {
 /// The words of days, times and numbers that were asked for before: Foundation takes microseconds for each, and the
 /// pages of a caseload need the same few a million times. It changes nothing but how long that takes.
 private final class Memory: Sendable {
-  private let known = Mutex<[Key: String]>([:])
+  private let known = Mutex(Array(repeating: Run(), count: Kind.count))
+  private let shares = Mutex<[Double: String]>([:])
 
   enum Kind {
-    case day, shortDay, weekday, weekdayName, month, yearMonth, time, valence, length
-  }
+    case day, shortDay, weekday, weekdayName, month, yearMonth, time, length
+    /// With so many decimals.
+    case valence(ClosedRange<Int>)
 
-  private struct Key: Hashable {
-    let kind: Kind
-    let number: Int
+    static let count = 24
+
+    /// Where its words are kept; nil for what is asked for too seldom.
+    var place: Int? {
+      switch self {
+      case .day: 0
+      case .shortDay: 1
+      case .weekday: 2
+      case .weekdayName: 3
+      case .month: 4
+      case .yearMonth: 5
+      case .time: 6
+      case .length: 7
+      case .valence(let digits): digits.upperBound < 4 ? 8 + 4 * digits.lowerBound + digits.upperBound : nil
+      }
+    }
   }
 
   func words(_ kind: Kind, _ number: Int, _ make: () -> String) -> String {
-    let key = Key(kind: kind, number: number)
-    if let words = known.withLock({ $0[key] }) { return words }
+    guard let place = kind.place else { return make() }
+    if let words = known.withLock({ $0[place][number] }) { return words }
     let words = make()
-    known.withLock { $0[key] = words }
+    known.withLock { $0[place].keep(words, at: number) }
     return words
+  }
+
+  /// The words of a share, of which a practice has not many.
+  func words(_ share: Double, _ make: () -> String) -> String {
+    if let words = shares.withLock({ $0[share] }) { return words }
+    let words = make()
+    shares.withLock { if $0.count < 4_096 { $0[share] = words } }
+    return words
+  }
+
+  /// The words of numbers near one another: a look-up by place costs a tenth of one by hash.
+  private struct Run {
+    private var first = 0
+    private var words: [String?] = []
+
+    private static let block = 256
+    /// As many days as dates may lie in, and more.
+    private static let most = 1 << 17
+
+    subscript(number: Int) -> String? {
+      let index = number - first
+      return words.indices.contains(index) ? words[index] : nil
+    }
+
+    /// Makes room for a number where that is not too much, a block at a time.
+    mutating func keep(_ text: String, at number: Int) {
+      let begin = Int((Double(number) / Double(Self.block)).rounded(.down)) * Self.block
+      if words.isEmpty { first = begin }
+      let (low, high) = (min(first, begin), max(first + words.count, begin + Self.block))
+      guard high - low <= Self.most else { return }
+      words.insert(contentsOf: repeatElement(nil, count: first - low), at: 0)
+      words.append(contentsOf: repeatElement(nil, count: high - low - words.count))
+      first = low
+      words[number - first] = text
+    }
   }
 }
 

@@ -26,15 +26,18 @@ package struct MoodPoint: Hashable, Sendable {
 
   /// The moods of the tasks that have one or were passed over without, in order of time.
   package static func points(of tasks: [TaskInsight], on scale: MoodScale) -> [MoodPoint] {
-    tasks.enumerated()
-      .compactMap { number, task in place(of: task, number: number).map { (task: task, place: $0) } }
-      .sorted { $0.place < $1.place }
-      .map { task, place in
-        let valence = task.progress.mood.flatMap { scale.valence(of: $0.word) }
-        return MoodPoint(
-          task: task.id, date: place.date, isDue: task.state.isDue, mood: task.progress.mood, valence: valence,
-          scores: valence == nil ? scale.valences(of: task.assignment.moodChoices) : nil)
-      }
+    var places: [Place] = []
+    places.reserveCapacity(tasks.count)
+    for number in tasks.indices {
+      if let place = place(of: tasks[number], number: number) { places.append(place) }
+    }
+    return places.sorted().map { place in
+      let task = tasks[place.number]
+      let valence = task.progress.mood.flatMap { scale.valence(of: $0.word) }
+      return MoodPoint(
+        task: task.id, date: place.date, isDue: task.state.isDue, mood: task.progress.mood, valence: valence,
+        scores: valence == nil ? scale.valences(of: task.assignment.moodChoices) : nil)
+    }
   }
 
   /// How many moods of due tasks are still to come.

@@ -6,24 +6,33 @@ package final class TaskWords: Sendable {
   package let insights: ClientInsights
   /// How dates and numbers are written.
   package let formats: Formats
+  /// Every task's name with its year only where there can be a doubt about it, in the tasks' order.
+  private let recentNames: [String]
 
   /// The words for a client's tasks.
   package init(insights: ClientInsights, formats: Formats) {
     self.insights = insights
     self.formats = formats
+    recentNames = insights.replay.assignments.map { assignment in
+      Self.name(assignment) { formats.recentDay($0, asOf: insights.asOf) }
+    }
   }
 
   /// A task's name: its due date, and the id's ordinal or own name where the date alone would not tell.
-  package func name(_ id: AssignmentID) -> String { name(id, day: formats.day) }
+  package func name(_ id: AssignmentID) -> String {
+    insights.replay.assignment(id).map { Self.name($0, day: formats.day) } ?? id.rawValue
+  }
 
   /// The same, with its year only where there can be a doubt about it.
-  package func recentName(_ id: AssignmentID) -> String { name(id, day: recentDay) }
+  package func recentName(_ id: AssignmentID) -> String {
+    insights.replay.position(of: id).map { recentNames[$0] } ?? id.rawValue
+  }
 
   /// A day, with its year only where there can be a doubt about it.
   package func recentDay(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
 
-  private func name(_ id: AssignmentID, day words: (LocalDate) -> String) -> String {
-    guard let assignment = insights.replay.assignment(id) else { return id.rawValue }
+  private static func name(_ assignment: Assignment, day words: (LocalDate) -> String) -> String {
+    let id = assignment.id
     let day = words(assignment.dueDate)
     let plain = AssignmentID(due: assignment.dueDate, ordinal: 1)
     if id == plain { return day }

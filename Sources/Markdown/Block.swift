@@ -63,3 +63,101 @@ extension Markdown {
     return PageMarkdown(blocks: document.blocks(placing: chart), addresses: addresses, parts: parts)
   }
 }
+
+extension Document {
+  /// The document's blocks. Lines are counted again where cmark's positions can't be trusted.
+  func blocks(placing chart: (String, ClosedRange<Int>) -> String) -> [Block] {
+    root.children.map { block(of: $0, placing: chart) }
+  }
+
+  private func block(of node: Node, placing chart: (String, ClosedRange<Int>) -> String) -> Block {
+    switch node.type {
+    case CMARK_NODE_BLOCK_QUOTE:
+      return group(node, placing: chart) { .group(before: "<blockquote>\n", $0, after: "</blockquote>\n") }
+    case CMARK_NODE_ITEM: return group(node, placing: chart) { .group(before: "<li>", $0, after: "</li>\n") }
+    case CMARK_NODE_LIST:
+      let isOrdered = cmark_node_get_list_type(node.pointer) == CMARK_ORDERED_LIST
+      let start = cmark_node_get_list_start(node.pointer)
+      let name = isOrdered ? "ol" : "ul"
+      let number = isOrdered && start != 1 ? " start=\"\(start)\"" : ""
+      return group(node, placing: chart) { .list(before: "<\(name)\(number)>\n", $0, after: "</\(name)>\n") }
+    case CMARK_NODE_HTML_BLOCK:
+      var lines = SourceLines(node.literal).lines.map { String(decoding: $0, as: UTF8.self) }
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      return Block(content: .html(lines), lines: node.line...(node.line + max(0, lines.count - 1)))
+    case _ where node.typeName == "table": return tableBlock(of: node, placing: chart)
+    default: return leaf(node, placing: chart)
+    }
+  }
+
+  private func group(
+    _ node: Node, placing chart: (String, ClosedRange<Int>) -> String, _ content: ([Block]) -> Block.Content
+  ) -> Block {
+    let blocks = node.children.map { block(of: $0, placing: chart) }
+    // cmark's own end takes in the blank lines after a list.
+    let end = blocks.last?.lines.upperBound ?? node.line
+    return Block(content: content(blocks), lines: node.line...max(node.line, end))
+  }
+
+  private func leaf(_ node: Node, placing chart: (String, ClosedRange<Int>) -> String) -> Block {
+    var lines = node.line...max(node.line, node.endLine)
+    if node.type == CMARK_NODE_PARAGRAPH, node.line == 0 {
+      // A paragraph that a table follows at once: cmark counts it from 0, and gives its place to the table.
+      let table = Node(pointer: cmark_node_next(node.pointer))
+      lines = table.line...max(table.line, Document.headLine(of: table) - 1)
+    }
+    if node.type == CMARK_NODE_CODE_BLOCK, let name = Document.chartName(in: node.fenceInfo) {
+      return Block(content: .leaf(chart(name, lines) + "\n", isTight: false), lines: lines)
+    }
+    if node.type == CMARK_NODE_CODE_BLOCK, !node.isFenced {
+      // cmark's own end takes in the blank lines after it.
+      lines = node.line...(node.line + max(0, SourceLines(node.literal).lines.count - 1))
+    }
+    placeSpans(in: node, lines, placing: chart)
+    if node.type == CMARK_NODE_HEADING {
+      let words = HTMLEscaping.attribute(node.plainText)
+      return Block(content: .heading(Document.html(of: node), words: words), lines: lines)
+    }
+    let isTight = node.type == CMARK_NODE_PARAGRAPH && cmark_node_get_list_tight(node.parent?.parent?.pointer) != 0
+    return Block(content: .leaf(Document.html(of: node), isTight: isTight), lines: lines)
+  }
+
+  private func tableBlock(of node: Node, placing chart: (String, ClosedRange<Int>) -> String) -> Block {
+    let classes = Document.columnClasses(of: node)
+    let first = Document.headLine(of: node)
+    var head = ""
+    var rows: [Block] = []
+    for (index, row) in node.children.enumerated() {
+      let line = index == 0 ? first : first + 1 + index
+      let rewritten = Document.row(row, isHead: index == 0, classes: classes)
+      // Not before: a cell of cmark's own takes no node but those that it knows.
+      placeSpans(in: rewritten, line...line, placing: chart)
+      defer { cmark_node_free(rewritten.pointer) }
+      if index == 0 {
+        head = Document.html(of: rewritten)
+      } else {
+        rows.append(Block(content: .leaf(Document.html(of: rewritten), isTight: false), lines: line...line))
+      }
+    }
+    return Block(content: .table(head: head, rows: rows), lines: first...(first + 1 + rows.count))
+  }
+
+  /// The line of a table's head: only its last line can be trusted when a paragraph stands just before it.
+  private static func headLine(of table: Node) -> Int { table.endLine - table.children.count }
+
+  private func placeSpans(
+    in node: Node, _ lines: ClosedRange<Int>, placing chart: (String, ClosedRange<Int>) -> String
+  ) {
+    for span in node.descendants where span.type == CMARK_NODE_CODE {
+      guard let name = Document.chartName(in: span.literal) else { continue }
+      span.replace(with: .customInline(before: chart(name, lines)))
+    }
+  }
+
+  /// The name of a chart whose place a block or a span takes; nil for others.
+  private static func chartName(in text: String) -> String? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.first == "chart" else { return nil }
+    return words.count > 1 ? String(words[1]) : ""
+  }
+}

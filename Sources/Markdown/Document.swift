@@ -41,3 +41,54 @@ struct Document: ~Copyable {
     return HTMLEscaping.withoutControls(characters.map { String(cString: $0) } ?? "")
   }
 }
+
+extension Document {
+  /// Shows the items of task lists with a sign, ☑ or ☐, rather than with a form field that has no label.
+  ///
+  /// Whether one is done is read from the text: this version of cmark takes `- [ ] see [x]` for done.
+  func rewriteTasks() {
+    let items = root.descendants.filter { $0.typeName == "tasklist" }
+    guard !items.isEmpty else { return }
+    let lines = SourceLines(source).lines
+    for item in items {
+      let sign = Document.isDone(item, in: lines) ? "☑ " : "☐ "
+      cmark_node_set_syntax_extension(item.pointer, nil)
+      if let first = item.children.first, first.type == CMARK_NODE_PARAGRAPH {
+        first.prepend(.text(sign))
+      } else {
+        item.prepend(.paragraph(sign))
+      }
+    }
+  }
+
+  private static func isDone(_ item: Node, in lines: [ArraySlice<UInt8>]) -> Bool {
+    guard lines.indices.contains(item.line - 1) else { return false }
+    let marker = lines[item.line - 1].dropFirst(item.column - 1)
+    guard let bracket = marker.firstIndex(of: UInt8(ascii: "[")) else { return false }
+    return marker[bracket...].dropFirst().first.map { $0 != UInt8(ascii: " ") } ?? false
+  }
+}
+
+/// The lines of a text as CommonMark counts them: ended by LF, CR, or both together.
+struct SourceLines {
+  /// Each line without its end.
+  let lines: [ArraySlice<UInt8>]
+
+  /// Splits a text into lines.
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      lines.append(bytes[start..<index - 1])
+      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+      start = index
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    self.lines = lines
+  }
+}

@@ -1,3 +1,5 @@
+import CCmarkGFM
+
 /// Markdown in, HTML out.
 public enum Markdown {
   /// A provider's note as HTML. It is not trusted: HTML in it shows as the text that it is, links lead only to
@@ -21,5 +23,94 @@ public enum Markdown {
     document.makeInert(headingOffset: headingOffset, image: image)
     return RenderedNote(
       html: TrustedHTML(trusted: Document.html(of: document.root, trusted: false)), refusedImages: refused)
+  }
+}
+
+/// A note as HTML that does nothing but show it.
+public struct RenderedNote: Hashable, Sendable {
+  /// The note's HTML, safe to set into a page.
+  public var html: TrustedHTML
+  /// The images that were refused, in the order of the text.
+  public var refusedImages: [RefusedImage]
+
+  /// A note as HTML.
+  public init(html: TrustedHTML, refusedImages: [RefusedImage]) {
+    self.html = html
+    self.refusedImages = refusedImages
+  }
+}
+
+/// An image of a note that is not shown; its alternative text stands in its place.
+public struct RefusedImage: Hashable, Sendable {
+  /// The address as the note gives it. It is part of the note: no message may quote it.
+  public var address: String
+  /// The line of the note's Markdown, counted from 1 (front matter that was cut off is not counted).
+  public var line: Int
+
+  /// An image that is not shown.
+  public init(address: String, line: Int) {
+    self.address = address
+    self.line = line
+  }
+}
+
+/// HTML that may be written as it stands; every other string has to be escaped first.
+///
+/// Values of this type come from `Markdown`, from the charts, and from nobody else: text of people's becomes
+/// trusted only by being escaped or by being rendered as a note.
+public struct TrustedHTML: Hashable, Sendable {
+  /// The HTML itself.
+  public let html: String
+
+  /// Vouches for this HTML: it was written by Tend or by a template, and what people wrote in it is escaped.
+  public init(trusted html: String) {
+    self.html = html
+  }
+}
+
+extension Document {
+  /// Makes an untrusted text do nothing but show itself: HTML becomes text, links lead only to the web or to a
+  /// mail, images come only from where the resolver finds them.
+  func makeInert(headingOffset: Int, image: (String) -> String?) {
+    for node in root.descendants {
+      switch node.type {
+      case CMARK_NODE_HTML_BLOCK: node.replace(with: .paragraph(Document.withoutLastNewlines(node.literal)))
+      case CMARK_NODE_HTML_INLINE: node.replace(with: .text(node.literal))
+      case CMARK_NODE_CODE_BLOCK: cmark_node_set_fence_info(node.pointer, "")
+      case CMARK_NODE_HEADING:
+        let level = Int(cmark_node_get_heading_level(node.pointer)) + headingOffset
+        cmark_node_set_heading_level(node.pointer, Int32(max(1, min(6, level))))
+      case CMARK_NODE_LINK: Document.limitLink(node)
+      case CMARK_NODE_IMAGE:
+        if let path = image(node.path) {
+          cmark_node_set_url(node.pointer, HTMLEscaping.path(path))
+        } else {
+          node.replaceKeepingChildren(with: .customInline(before: ""))
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The images that the resolver does not find, in the order of the text.
+  func imagesRefused(by image: (String) -> String?) -> [RefusedImage] {
+    root.descendants.filter { $0.type == CMARK_NODE_IMAGE && image($0.path) == nil }.map { node in
+      RefusedImage(address: node.url, line: node.lineInSource)
+    }
+  }
+
+  private static func limitLink(_ link: Node) {
+    let address = link.url
+    let allowed = ["http://", "https://", "mailto:"]
+    guard allowed.contains(where: { address.lowercased().hasPrefix($0) }) else {
+      return link.replaceKeepingChildren(with: .customInline(before: ""))
+    }
+    let title = link.title.isEmpty ? "" : " title=\"\(HTMLEscaping.attribute(link.title))\""
+    let opening = "<a href=\"\(HTMLEscaping.address(address))\"\(title) rel=\"noreferrer noopener\">"
+    link.replaceKeepingChildren(with: .customInline(before: opening, after: "</a>"))
+  }
+
+  private static func withoutLastNewlines(_ text: String) -> String {
+    String(text.reversed().drop { $0.isNewline }.reversed())
   }
 }

@@ -1,4 +1,5 @@
 import FileSystem
+import Text
 
 /// The files of Tend's own, as text: headings and, below them, lists of strings, one a line. All of it is JSON, made
 /// and read a line at a time.
@@ -21,7 +22,7 @@ struct OwnText {
     for string in strings {
       bytes.append(contentsOf: separator.utf8)
       separator = ", "
-      Self.append(string, to: &bytes)
+      bytes.append(quotingJSON: string)
     }
     bytes.append(UInt8(ascii: "]"))
   }
@@ -36,19 +37,6 @@ struct OwnText {
 
   /// Adds the end.
   mutating func end() { bytes.append(contentsOf: "\n]}\n".utf8) }
-
-  private static func append(_ string: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20:
-        bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
 }
 
 extension OwnText {
@@ -102,12 +90,16 @@ extension OwnText {
           continue
         }
         guard let escaped = rest.popFirst() else { return nil }
-        if escaped == UInt8(ascii: "u") {
-          guard let code = UInt8(String(decoding: rest.prefix(4), as: UTF8.self), radix: 16) else { return nil }
-          bytes.append(code)
+        switch escaped {
+        case UInt8(ascii: "n"): bytes.append(UInt8(ascii: "\n"))
+        case UInt8(ascii: "r"): bytes.append(UInt8(ascii: "\r"))
+        case UInt8(ascii: "t"): bytes.append(UInt8(ascii: "\t"))
+        case UInt8(ascii: "u"):
+          let code = UInt32(String(decoding: rest.prefix(4), as: UTF8.self), radix: 16)
+          guard let scalar = code.flatMap(Unicode.Scalar.init) else { return nil }
+          bytes.append(contentsOf: String(scalar).utf8)
           rest = rest.dropFirst(4)
-        } else {
-          bytes.append(escaped)
+        default: bytes.append(escaped)
         }
       }
       return nil

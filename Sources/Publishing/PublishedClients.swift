@@ -55,6 +55,6 @@ package struct ClientLoss: Hashable, Sendable {
 
   /// What to do about it, as a phrase without a full stop.
   package var remedy: String {
-    "check that the practice's folder is mounted and whole, or take their pages away with --allow-removal"
+    "check that the practice's folder is mounted and whole, or remove their pages with --allow-removal"
   }
 }

@@ -29,7 +29,7 @@ package enum PublishingError: Error, Hashable, Sendable {
       case .notAFolder: "is not a folder, though pages belong below it"
       default: error.message
       }
-    case .unusablePath: "is no place for a page"
+    case .unusablePath: "is not a usable path for a page"
     case .belongsToOther(_, let command): "belongs to `\(command)`"
     case .unknownGroup: "the group for the published files does not exist on this machine"
     case .clientsGone(let loss): "\(loss.message), so nothing was written"
@@ -41,11 +41,11 @@ package enum PublishingError: Error, Hashable, Sendable {
   /// What to do about it, as a phrase without a full stop.
   package var remedy: String {
     switch self {
-    case .lockHeld: "let it end, or wait for it with --wait SECONDS"
+    case .lockHeld: "try again when it has ended, or wait for it with --wait SECONDS"
     case .file(let error):
       switch error.reason {
       case .notPermitted:
-        "let the user who runs Tend \(error.purpose == .reading ? "read" : "write") there,"
+        "give the user who runs Tend permission to \(error.purpose == .reading ? "read" : "write") there,"
           + " or choose another folder with --output"
       case .readOnly: "mount it writable, or choose another folder with --output"
       case .link: "replace the link by a folder; only the output folder itself may be a link"

@@ -36,7 +36,4 @@ extension RosterDay {
 
   /// How long at least one therapist is on duty within the day, in seconds.
   public var coveredSeconds: Int { seconds - gaps.reduce(0) { $0 + $1.seconds } }
-
-  /// The part of the day that is covered, 0 to 1; 0 for a day that the calendar jumped over.
-  public var coverage: Double { seconds == 0 ? 0 : Double(coveredSeconds) / Double(seconds) }
 }

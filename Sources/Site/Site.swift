@@ -1,5 +1,6 @@
 import Foundation
 import Insights
+import Resources
 import Templating
 
 /// Turns insights into pages. A value: the same insights give the same bytes, on any thread.
@@ -14,7 +15,7 @@ package struct Site: Sendable {
   package init(_ practice: Practice, templates: SiteTemplates) {
     self.practice = practice
     self.templates = templates
-    formats = Formats(locale: practice.locale)
+    formats = Formats(locale: practice.locale, joinsDates: true)
   }
 
   /// What the site's own pages load, named by its content.
@@ -22,7 +23,9 @@ package struct Site: Sendable {
   /// What report pages load.
   package var reportAssets: [Page] { assets.ofEveryPage + [assets.reportStylesheet] }
   /// The stylesheet of the document for paper.
-  package var printStylesheet: [UInt8] { assets.stylesheet.contents + assets.reportStylesheet.contents }
+  package var printStylesheet: [UInt8] {
+    assets.stylesheet.contents + assets.reportStylesheet.contents + Array(Resources.paperStylesheet.utf8)
+  }
 
   /// The day of the pages that are not one client's.
   var day: PageDay { PageDay(date: practice.date, zone: practice.timeZone) }

@@ -1,7 +1,8 @@
 import Templates
 import Templating
 
-/// Every template of the site, compiled once, with every name in it held against what its page has.
+/// Every template of the site, compiled once. Where there are some of one's own, all are, with every name in them held
+/// against what their pages have; otherwise each is compiled when its first page is made.
 package struct SiteTemplates: Sendable {
   let glance: PageTemplate<Framed<GlancePage>>
   let schedule: PageTemplate<Framed<SchedulePage>>
@@ -24,9 +25,10 @@ package struct SiteTemplates: Sendable {
 
   /// The built-in templates with others over them, by name (`pages/mood.md`).
   ///
+  /// - Parameter compilesAll: whether the built-in ones are compiled at once even where there are no others.
   /// - Throws: every problem that they have.
-  package init(replacing own: [String: String] = [:]) throws(TemplateProblems) {
-    var compiler = Compiler(own)
+  package init(replacing own: [String: String] = [:], compilesAll: Bool = false) throws(TemplateProblems) {
+    var compiler = Compiler(own, waits: own.isEmpty && !compilesAll)
     let glance = compiler.page("client", GlancePage.schema)
     let schedule = compiler.page("schedule", SchedulePage.schema)
     let mood = compiler.page("mood", MoodPage.schema)
@@ -73,27 +75,36 @@ package struct SiteTemplates: Sendable {
   /// Compiles one template after another and gathers what is wrong.
   private struct Compiler {
     private let sources: TemplateSources
+    private let waits: Bool
     private(set) var problems: [TemplateProblem]
 
-    init(_ own: [String: String]) {
+    init(_ own: [String: String], waits: Bool) {
       sources = TemplateSources(builtIn: Templates.files, replacing: own)
-      problems = sources.problems
+      self.waits = waits
+      problems = waits ? [] : sources.problems
     }
 
     mutating func page<Content>(
-      _ name: String, _ schema: Schema<Content>, headings: [String: Int] = [:]
+      _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>,
+      headings: [String: Int] = [:]
     ) -> PageTemplate<Framed<Content>>? {
+      let name = "pages/\(name).md"
+      if waits { return PageTemplate(later: name, of: Framed.schema(schema()), headings: headings, from: sources) }
       do {
-        return try PageTemplate("pages/\(name).md", of: Framed.schema(schema), headings: headings, from: sources)
+        return try PageTemplate(name, of: Framed.schema(schema()), headings: headings, from: sources)
       } catch {
         problems += error.problems
         return nil
       }
     }
 
-    mutating func text<Content>(_ name: String, _ schema: Schema<Content>) -> TextTemplate<Content>? {
+    mutating func text<Content>(
+      _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>
+    ) -> TextTemplate<Content>? {
+      let name = "text/\(name).txt"
+      if waits { return TextTemplate(later: name, of: schema(), from: sources) }
       do {
-        return try TextTemplate("text/\(name).txt", of: schema, from: sources)
+        return try TextTemplate(name, of: schema(), from: sources)
       } catch {
         problems += error.problems
         return nil

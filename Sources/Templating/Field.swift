@@ -11,6 +11,7 @@ public struct Field<View>: Sendable {
   enum Value: Sendable {
     case text(@Sendable (View) -> String?)
     case person(@Sendable (View) -> String?)
+    case number(@Sendable (View) -> Int?)
     case trusted(@Sendable (View) -> TrustedHTML?)
     case block(@Sendable (View, inout [UInt8]) -> Void)
     case flag(@Sendable (View) -> Bool)
@@ -25,6 +26,11 @@ public struct Field<View>: Sendable {
   /// Words from people: escaped, on one line, and isolated from the direction of the words around them.
   public static func person(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
     Field(name: name, value: .person(words))
+  }
+
+  /// A whole number in plain digits.
+  public static func number(_ name: String, _ number: @escaping @Sendable (View) -> Int?) -> Field {
+    Field(name: name, value: .number(number))
   }
 
   /// Markup within a line that is written as it is.
@@ -64,6 +70,7 @@ public struct Field<View>: Sendable {
       switch value {
       case .text(let words): .text { words(part($0)) }
       case .person(let words): .person { words(part($0)) }
+      case .number(let number): .number { number(part($0)) }
       case .trusted(let html): .trusted { html(part($0)) }
       case .block(let write): .block { write(part($0), &$1) }
       case .flag(let stands): .flag { stands(part($0)) }

@@ -36,8 +36,16 @@ struct HTMLPosition: Equatable {
         || (isEndTag == other.isEndTag && isAfterEqualsSign == other.isAfterEqualsSign))
   }
 
+  /// Goes over some bytes, of which most are text or within quotes.
+  mutating func go(over bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      if place == .text ? byte != UInt8(ascii: "<") : place == .attribute && byte != UInt8(ascii: "\"") { continue }
+      go(over: byte)
+    }
+  }
+
   /// Goes over one byte.
-  mutating func go(over byte: UInt8) {
+  private mutating func go(over byte: UInt8) {
     switch place {
     case .text, .title, .code: if byte == UInt8(ascii: "<") { place = .opening }
     case .opening: open(byte)

@@ -197,11 +197,11 @@ struct PageBuilder {
     let section = builder.open.dropFirst(outer).last?.tag
     if let section, template.targets[section] == nil { return }
     let target = scopes.find(name, from: section.map { template.inner[$0] } ?? 0)
-    guard let target, case .chart(let write) = target.slot else {
+    guard let target, case .chart = target.slot else {
       problems.append(TemplateProblem(.unknownChart(readable(name)), at: place))
       return
     }
-    builder.chart(write, depth: target.depth)
+    builder.chart(target)
   }
 
   /// A text with its tags as the template has them.

@@ -1,6 +1,8 @@
+import Synchronization
+
 /// A page's template, compiled together with the layout. It is a value that any number of threads may use at once.
 public struct PageTemplate<View>: Sendable {
-  private let program: Program
+  private let program: LateProgram
 
   /// Compiles a template.
   ///
@@ -14,6 +16,24 @@ public struct PageTemplate<View>: Sendable {
     _ name: String, of schema: Schema<View>, in layout: String? = "layout.html", headings: [String: Int] = [:],
     from sources: TemplateSources
   ) throws(TemplateProblems) {
+    program = LateProgram(
+      try Self.compiled(name, of: schema, in: layout, headings: headings, from: sources))
+  }
+
+  /// The same, compiled when it is first needed: for a template that is known to have no problems.
+  public init(
+    later name: String, of schema: @escaping @autoclosure @Sendable () -> Schema<View>,
+    in layout: String? = "layout.html", headings: [String: Int] = [:], from sources: TemplateSources
+  ) {
+    program = LateProgram { () throws(TemplateProblems) in
+      try Self.compiled(name, of: schema(), in: layout, headings: headings, from: sources)
+    }
+  }
+
+  private static func compiled(
+    _ name: String, of schema: Schema<View>, in layout: String?, headings: [String: Int],
+    from sources: TemplateSources
+  ) throws(TemplateProblems) -> Program {
     var scopes = Scopes(schema.names)
     let page = ResolvedTemplate(
       TemplateText(name, headings: headings, from: sources.texts), in: &scopes)
@@ -50,11 +70,11 @@ public struct PageTemplate<View>: Sendable {
     }
     problems += builder.problems
     guard problems.isEmpty else { throw TemplateProblems(problems: problems) }
-    program = builder.program
+    return builder.program
   }
 
   /// Appends the page of a view.
-  public func write(_ view: View, into page: inout [UInt8]) { program.write(view, into: &page) }
+  public func write(_ view: View, into page: inout [UInt8]) { program.ready.write(view, into: &page) }
 
   /// Hands over the page of a view in pieces, in order, each as soon as it is made; a page that is no larger than one
   /// is handed over whole. After an error nothing more is.
@@ -63,10 +83,10 @@ public struct PageTemplate<View>: Sendable {
   ) throws(Failure) {
     var page: [UInt8] = []
     // Room for most pages, so that they needn't move while they grow.
-    page.reserveCapacity(64 << 10)
+    page.reserveCapacity(120 << 10)
     var failure: Failure?
     withoutActuallyEscaping(take) { take in
-      program.write(view, into: &page) { piece in
+      program.ready.write(view, into: &page) { piece in
         if failure == nil { failure = Self.failure { () throws(Failure) in try take(piece) } }
         piece.removeAll(keepingCapacity: true)
       }
@@ -89,7 +109,7 @@ public struct PageTemplate<View>: Sendable {
 
 /// A template of plain text, compiled: no Markdown, and nothing is escaped, but each value stands on one line.
 public struct TextTemplate<View>: Sendable {
-  private let program: Program
+  private let program: LateProgram
 
   /// Compiles a template: `text/report.txt`.
   ///
@@ -97,17 +117,58 @@ public struct TextTemplate<View>: Sendable {
   public init(
     _ name: String, of schema: Schema<View>, from sources: TemplateSources
   ) throws(TemplateProblems) {
+    program = LateProgram(try Self.compiled(name, of: schema, from: sources))
+  }
+
+  /// The same, compiled when it is first needed: for a template that is known to have no problems.
+  public init(
+    later name: String, of schema: @escaping @autoclosure @Sendable () -> Schema<View>,
+    from sources: TemplateSources
+  ) {
+    program = LateProgram { () throws(TemplateProblems) in try Self.compiled(name, of: schema(), from: sources) }
+  }
+
+  private static func compiled(
+    _ name: String, of schema: Schema<View>, from sources: TemplateSources
+  ) throws(TemplateProblems) -> Program {
     var scopes = Scopes(schema.names)
     let text = ResolvedTemplate(TemplateText(name, headings: [:], from: sources.texts), in: &scopes)
     var builder = ProgramBuilder(isPlainText: true)
     builder.write(text, in: scopes) { _, _ in false }
     let problems = text.problems + builder.problems
     guard problems.isEmpty else { throw TemplateProblems(problems: problems) }
-    program = builder.program
+    return builder.program
   }
 
   /// Appends the text of a view.
-  public func write(_ view: View, into text: inout [UInt8]) { program.write(view, into: &text) }
+  public func write(_ view: View, into text: inout [UInt8]) { program.ready.write(view, into: &text) }
+}
+
+/// A program that is made when it is first needed, and then once, for all who have the template.
+private final class LateProgram: Sendable {
+  private let compile: @Sendable () throws(TemplateProblems) -> Program
+  private let made: Mutex<Program?>
+
+  init(_ program: Program) {
+    compile = { program }
+    made = Mutex(program)
+  }
+
+  init(_ compile: @escaping @Sendable () throws(TemplateProblems) -> Program) {
+    self.compile = compile
+    made = Mutex(nil)
+  }
+
+  /// The program. One that can't be compiled after all writes nothing.
+  var ready: Program {
+    made.withLock { made in
+      if let made { return made }
+      // Whoever makes a template for later knows that it has no problems: the tests hold that of the built-in ones.
+      let program = (try? compile()) ?? Program()
+      made = program
+      return program
+    }
+  }
 }
 
 extension ProgramBuilder {

@@ -9,14 +9,15 @@ struct Program: Sendable {
   /// How many views are open at most.
   var depth = 1
 
+  /// What reads the views. Steps have its numbers: one that holds nothing costs nothing to take up.
+  var slots: [Slot] = []
+
   /// What to write, or whether to. A step that stands for others says where they end.
   enum Step: Sendable {
     case constants(Range<Int>)
-    case words(@Sendable (Frame) -> String?, depth: Int, Writing)
-    case trusted(@Sendable (Frame) -> TrustedHTML?, depth: Int)
-    case chart(@Sendable (Frame, inout [UInt8]) -> Void, depth: Int)
-    case condition(@Sendable (Frame) -> Bool, depth: Int, isInverted: Bool, end: Int)
-    case rows(any RowSource, depth: Int, inner: Int, end: Int)
+    case value(Int, depth: Int, Writing)
+    case condition(Int, depth: Int, isInverted: Bool, end: Int)
+    case rows(Int, depth: Int, inner: Int, end: Int)
     /// What stands around others, unless they write nothing.
     case around(before: Range<Int>, after: Range<Int>, end: Int)
   }
@@ -35,7 +36,7 @@ struct Program: Sendable {
         frames.initialize(repeating: Frame(view))
         steps.withUnsafeBufferPointer { steps in
           constants.withUnsafeBufferPointer { constants in
-            let run = Run(steps: steps, constants: constants, frames: frames, take: take)
+            let run = Run(slots: slots, steps: steps, constants: constants, frames: frames, take: take)
             var taken = 0
             run.write(steps.indices, into: &page, &taken)
           }
@@ -50,6 +51,7 @@ struct Program: Sendable {
 
 /// One walk over a program.
 private struct Run {
+  let slots: [Slot]
   let steps: UnsafeBufferPointer<Program.Step>
   let constants: UnsafeBufferPointer<UInt8>
   let frames: UnsafeMutableBufferPointer<Frame>
@@ -63,20 +65,11 @@ private struct Run {
       index += 1
       switch steps[step] {
       case .constants(let run): append(run, to: &page)
-      case .words(let words, let depth, let writing):
-        guard let words = words(frames[depth]) else { continue }
-        switch writing {
-        case .escaped: page.append(escapingHTML: words)
-        case .isolated: page.append(isolatingHTML: words)
-        case .plain: page.append(onOneLine: words)
-        case .plainIsolated: page.append(onOneLine: words.isolatedWhereNeeded)
-        }
-      case .trusted(let html, let depth):
-        if let html = html(frames[depth]) { page.append(contentsOf: html.html.utf8) }
-      case .chart(let write, let depth): write(frames[depth], &page)
-      case .condition(let stands, let depth, let isInverted, let end):
-        if stands(frames[depth]) == isInverted { index = end }
-      case .rows(let rows, let depth, let inner, let end):
+      case .value(let slot, let depth, let writing): write(slots[slot], in: frames[depth], as: writing, to: &page)
+      case .condition(let slot, let depth, let isInverted, let end):
+        if slots[slot].stands(in: frames[depth]) == isInverted { index = end }
+      case .rows(let slot, let depth, let inner, let end):
+        guard case .rows(let rows) = slots[slot] else { continue }
         rows.each(in: frames[depth]) { row in
           frames[inner] = row
           let before = taken + page.count
@@ -97,6 +90,24 @@ private struct Run {
         }
         index = end
       }
+    }
+  }
+
+  private func write(_ slot: Slot, in frame: Frame, as writing: Program.Writing, to page: inout [UInt8]) {
+    switch slot {
+    case .text(let words), .person(let words):
+      guard let words = words(frame) else { return }
+      switch writing {
+      case .escaped: page.append(escapingHTML: words)
+      case .isolated: page.append(isolatingHTML: words)
+      // Lines of plain text are broken later, where there is a space.
+      case .plain: page.append(onOneLine: words.replacing("\u{A0}", with: " "))
+      case .plainIsolated: page.append(onOneLine: words.isolatedWhereNeeded)
+      }
+    case .number(let number): if let number = number(frame) { page.append(number: number) }
+    case .trusted(let html): if let html = html(frame) { page.append(contentsOf: html.html.utf8) }
+    case .chart(let write): write(frame, &page)
+    case .flag, .rows: break
     }
   }
 

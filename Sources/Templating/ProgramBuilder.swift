@@ -25,7 +25,7 @@ struct ProgramBuilder {
     program.constants.append(contentsOf: bytes)
     let end = program.constants.count
     guard end > start else { return }
-    if !isPlainText { for index in start..<end { html.go(over: program.constants[index]) } }
+    if !isPlainText { html.go(over: program.constants[start..<end]) }
     if mayGrow, case .constants(let run) = program.steps.last {
       program.steps[program.steps.count - 1] = .constants(run.lowerBound..<end)
     } else {
@@ -46,12 +46,8 @@ struct ProgramBuilder {
       problems.append(TemplateProblem(.valueInHTMLTag(tag.name), at: tag.place))
     }
     switch target.slot {
-    case .text(let words):
-      append(.words(words, depth: target.depth, isPlainText ? .plain : .escaped))
-    case .person(let words):
-      let isIsolated = html.place == .text
-      append(.words(words, depth: target.depth, isPlainText ? .plainIsolated : isIsolated ? .isolated : .escaped))
-    case .trusted(let words): append(.trusted(words, depth: target.depth))
+    case .text, .number, .trusted: append(target, isPlainText ? .plain : .escaped)
+    case .person: append(target, isPlainText ? .plainIsolated : html.place == .text ? .isolated : .escaped)
     case .chart, .flag, .rows: return
     }
   }
@@ -60,21 +56,15 @@ struct ProgramBuilder {
     var step: Int?
     if let target = template.targets[number] {
       let isInverted = template.text.tags[number].kind == .inverted
-      let depth = target.depth
       step = program.steps.count
-      switch target.slot {
-      case .rows(let rows) where !isInverted:
+      program.slots.append(target.slot)
+      let slot = program.slots.count - 1
+      if case .rows = target.slot, !isInverted {
         let inner = scopes.depth(of: template.inner[number])
         program.depth = max(program.depth, inner + 1)
-        append(.rows(rows, depth: depth, inner: inner, end: 0))
-      case .rows(let rows):
-        append(.condition({ !rows.isEmpty(in: $0) }, depth: depth, isInverted: isInverted, end: 0))
-      case .text(let words), .person(let words):
-        append(.condition({ words($0) != nil }, depth: depth, isInverted: isInverted, end: 0))
-      case .trusted(let html):
-        append(.condition({ html($0) != nil }, depth: depth, isInverted: isInverted, end: 0))
-      case .flag(let stands): append(.condition(stands, depth: depth, isInverted: isInverted, end: 0))
-      case .chart: step = nil
+        append(.rows(slot, depth: target.depth, inner: inner, end: 0))
+      } else {
+        append(.condition(slot, depth: target.depth, isInverted: isInverted, end: 0))
       }
     }
     open.append(Section(tag: number, step: step, html: html))
@@ -90,11 +80,7 @@ struct ProgramBuilder {
     if let step = section.step { endStep(step) }
   }
 
-  mutating func chart(
-    _ write: @escaping @Sendable (Frame, inout [UInt8]) -> Void, depth: Int
-  ) {
-    append(.chart(write, depth: depth))
-  }
+  mutating func chart(_ target: Scopes.Target) { append(target, .escaped) }
 
   /// Begins what stands around others, unless they write nothing; gives its number.
   mutating func beginAround(before: String, after: String) -> Int {
@@ -111,14 +97,19 @@ struct ProgramBuilder {
     let end = program.steps.count
     mayGrow = false
     switch program.steps[number] {
-    case .condition(let stands, let depth, let isInverted, _):
-      program.steps[number] = .condition(stands, depth: depth, isInverted: isInverted, end: end)
-    case .rows(let rows, let depth, let inner, _):
-      program.steps[number] = .rows(rows, depth: depth, inner: inner, end: end)
+    case .condition(let slot, let depth, let isInverted, _):
+      program.steps[number] = .condition(slot, depth: depth, isInverted: isInverted, end: end)
+    case .rows(let slot, let depth, let inner, _):
+      program.steps[number] = .rows(slot, depth: depth, inner: inner, end: end)
     case .around(let before, let after, _):
       program.steps[number] = .around(before: before, after: after, end: end)
-    case .constants, .words, .trusted, .chart: return
+    case .constants, .value: return
     }
+  }
+
+  private mutating func append(_ target: Scopes.Target, _ writing: Program.Writing) {
+    program.slots.append(target.slot)
+    append(.value(program.slots.count - 1, depth: target.depth, writing))
   }
 
   private mutating func append(_ step: Program.Step) {

@@ -85,7 +85,7 @@ struct Skeleton {
   private mutating func keep(_ text: String, from place: Place) {
     origins[origins.count - 1].append((text, place))
     markdown += marks.escape(text)
-    for byte in text.utf8 { html.go(over: byte) }
+    html.go(over: text.utf8)
     isLineEmpty = isLineEmpty && text.utf8.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }
 

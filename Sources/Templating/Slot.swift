@@ -21,10 +21,25 @@ struct Frame {
 enum Slot: Sendable {
   case text(@Sendable (Frame) -> String?)
   case person(@Sendable (Frame) -> String?)
+  case number(@Sendable (Frame) -> Int?)
   case trusted(@Sendable (Frame) -> TrustedHTML?)
   case chart(@Sendable (Frame, inout [UInt8]) -> Void)
   case flag(@Sendable (Frame) -> Bool)
   case rows(any RowSource)
+}
+
+extension Slot {
+  /// Whether a section of this name stands.
+  func stands(in frame: Frame) -> Bool {
+    switch self {
+    case .text(let words), .person(let words): words(frame) != nil
+    case .number(let number): number(frame) != nil
+    case .trusted(let html): html(frame) != nil
+    case .flag(let stands): stands(frame)
+    case .rows(let rows): !rows.isEmpty(in: frame)
+    case .chart: false
+    }
+  }
 }
 
 /// A section's rows, whatever their type and whatever the type of the view around them.
@@ -45,6 +60,7 @@ extension Field {
     switch value {
     case .text(let words): .text { $0.read(words) }
     case .person(let words): .person { $0.read(words) }
+    case .number(let number): .number { $0.read(number) }
     case .trusted(let html): .trusted { $0.read(html) }
     case .block(let write): .chart { frame, page in frame.read { write($0, &page) } }
     case .flag(let stands): .flag { $0.read(stands) }
@@ -132,7 +148,8 @@ struct ResolvedTemplate {
       case (.rows(let rows), .section):
         targets[number] = target
         inner[number] = scopes.add(rows.names, within: scope)
-      case (.text, _), (.person, _), (.trusted, _), (.flag, _), (.rows, .inverted): targets[number] = target
+      case (.text, _), (.person, _), (.number, _), (.trusted, _), (.flag, _), (.rows, .inverted):
+        targets[number] = target
       }
     }
   }

@@ -41,7 +41,7 @@ struct TagReader {
     self.indentation = indentation
     bytes = Array(text.utf8)
     while index < bytes.count {
-      if starts("{{", at: index) { readTag() } else { step() }
+      if bytes[index] == UInt8(ascii: "{"), starts("{{", at: index) { readTag() } else { step() }
     }
     keepText(upTo: bytes.count)
     for section in open { problems.append(TemplateProblem(.sectionNotClosed(section.name), at: section.place)) }
@@ -56,7 +56,9 @@ struct TagReader {
     let closing: StaticString = sign == "{" ? "}}}" : "}}"
     let hasSign = "!#^/>&{=%$<*+-".utf8.contains(byte)
     let inside = start + (hasSign ? 3 : 2)
-    guard let end = (min(inside, bytes.count)..<bytes.count).first(where: { starts(closing, at: $0) })
+    guard
+      let end = (min(inside, bytes.count)..<bytes.count)
+        .first(where: { bytes[$0] == UInt8(ascii: "}") && starts(closing, at: $0) })
     else {
       problems.append(TemplateProblem(.tagNotClosed, at: place))
       while index < bytes.count { step() }
@@ -154,7 +156,7 @@ struct TagReader {
   }
 
   private mutating func step() {
-    if isLineBreak(at: index) {
+    if bytes[index] <= UInt8(ascii: "\r"), isLineBreak(at: index) {
       line += 1
       lineStart = index + 1
     }

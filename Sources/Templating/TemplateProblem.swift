@@ -92,7 +92,7 @@ extension TemplateProblem {
     case .sectionNotClosed(let name): "the section {{#\(name)}} is not closed"
     case .endWithoutSection(let name): "{{/\(name)}} closes a section that is not open"
     case .wrongEnd(let name, let innermost): "{{/\(name)}} stands where {{/\(innermost)}} is expected"
-    case .unknownName(let name): "nothing is called {{\(name)}} here"
+    case .unknownName(let name): "there is no {{\(name)}} here"
     case .notAValue(let name): "{{\(name)}} is a section or a chart, not a value"
     case .notASection(let name): "{{#\(name)}} is a chart, not a section"
     case .unknownChart(""): "the chart has no name"
@@ -118,7 +118,7 @@ extension TemplateProblem {
     case .unknownTemplate: "no page uses a template of this name"
     case .unreadable: "the file can't be read as UTF-8 text"
     case .unreadableFolder: "there is no such folder, or it can't be listed"
-    case .tooLarge(let limit): "the file has more than \(limit >> 10) KiB"
+    case .tooLarge(let limit): "the file is larger than \(limit >> 10) KiB"
     case .tooManyTemplates(let limit): "there are more than \(limit) files in this folder"
     }
   }
@@ -150,9 +150,9 @@ extension TemplateProblem {
     case .noBody: "write {{{body}}} where the page goes"
     case .bodyInSection: "write it once, outside of every section"
     case .unknownTemplate: "name it after the template that it should replace, or remove it"
-    case .unreadable: "save it as UTF-8 and let the user who runs this read it"
-    case .unreadableFolder: "name the folder of your templates, and let the user who runs this list it"
-    case .tooLarge: "shorten it; pictures and styles do not belong into templates"
+    case .unreadable: "save it as UTF-8, and give the user who runs Tend permission to read it"
+    case .unreadableFolder: "name your templates' folder, and give the user who runs Tend permission to list it"
+    case .tooLarge: "shorten it; pictures and styles do not belong in templates"
     case .tooManyTemplates: "name the folder of your templates and of nothing else"
     }
   }

@@ -3,16 +3,18 @@
 public struct TemplateSources: Sendable {
   /// What is wrong with them by themselves: names that no page uses, tags that can't be read, partials that are not
   /// there or lead back to themselves. The pages' own problems come when they are compiled.
-  public let problems: [TemplateProblem]
+  public var problems: [TemplateProblem] {
+    let found = texts.keys.flatMap { TemplateText($0, headings: [:], from: texts).problems }
+    return TemplateProblems(problems: unknown + found).problems
+  }
+  private let unknown: [TemplateProblem]
   let texts: [String: String]
 
   /// The built-in templates with others over them.
   public init(builtIn: [String: String], replacing own: [String: String] = [:]) {
     texts = builtIn.merging(own) { $1 }
-    var problems = own.keys.filter { builtIn[$0] == nil }
+    unknown = own.keys.filter { builtIn[$0] == nil }
       .map { TemplateProblem(template: $0, kind: .unknownTemplate) }
-    for name in texts.keys { problems += TemplateText(name, headings: [:], from: texts).problems }
-    self.problems = TemplateProblems(problems: problems).problems
   }
 }
 

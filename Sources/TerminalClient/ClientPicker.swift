@@ -173,7 +173,7 @@ struct PickerScreen {
       line.isItem = true
       page.body.append(line)
     }
-    if found.isEmpty { page.body = [Line("Nobody of that name.", .quiet)] }
+    if found.isEmpty { page.body = [Line("No client has that name.", .quiet)] }
     if !typed.isEmpty { page.status = typed.printable(in: look) }
     page.hints = [
       .init(look.sign("↑↓", or: "Up/Down"), "select"), .init("Enter", "choose"),

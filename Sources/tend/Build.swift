@@ -9,7 +9,7 @@ import Site
 
 /// Writes the site: load, replay, insights, pages, publish.
 struct Build: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Write the site (the default).")
+  static let configuration = CommandConfiguration(commandName: "build", abstract: "Write the site (the default).")
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions

@@ -9,7 +9,7 @@ import Site
 /// Says what is wrong, and writes nothing.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what is wrong with the files, and write nothing.")
+    commandName: "check", abstract: "Say what is wrong with the files, and write nothing.")
 
   @OptionGroup var input: InputOptions
 

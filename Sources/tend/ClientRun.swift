@@ -70,7 +70,7 @@ extension ClientInsights {
       guard case .duplicate(let first) = replay.verdicts[index], replay.log.entry(at: index) != nil
       else { return nil }
       return Diagnostic(
-        "the same as line \(first), which counts once",
+        "a repeat of line \(first), which counts once",
         at: Place(file: file, line: replay.log.number(at: index)), consequence: .noted)
     }
     return Self.first(most, of: refused, in: file) + Self.first(most, of: repeated, in: file)

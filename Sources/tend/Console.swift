@@ -40,7 +40,8 @@ struct Console {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       throw refuse(
-        "the result can't be written to standard output", remedy: "look where it goes", status: .outputFailed)
+        "the result can't be written to standard output", remedy: "check where it is redirected to",
+        status: .outputFailed)
     }
   }
 
@@ -55,5 +56,64 @@ struct Console {
     let colour = diagnostic.isError ? "31" : "33"
     return diagnostic.description.replacing(
       severity, with: "\u{1B}[1;\(colour)m\(severity)\u{1B}[0m", maxReplacements: 1)
+  }
+}
+
+/// How far a long run has come, on one line of a terminal's standard error; nowhere else, and not in the first second.
+struct ProgressLine {
+  private let total: Int
+  private let isShown: Bool
+  private let start = Date()
+  private var done = 0
+  private var isVisible = false
+
+  init(of total: Int, _ console: Console) {
+    self.total = total
+    isShown = isatty(STDERR_FILENO) == 1 && !console.isQuiet
+  }
+
+  /// One more client is done.
+  mutating func advance() {
+    done += 1
+    guard isShown, Date().timeIntervalSince(start) > 1 else { return }
+    isVisible = true
+    write("\r\(done) of \(total) clients")
+  }
+
+  /// Leaves the line as it was, for what comes next.
+  mutating func clear() {
+    if isVisible { write("\r\u{1B}[K") }
+    isVisible = false
+  }
+
+  private func write(_ text: String) {
+    // A line that only says how far it is may be lost.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
+
+/// How a run ended, after sysexits.h.
+enum ExitStatus: Int32 {
+  case wrongUsage = 64
+  case wrongData = 65
+  case missingInput = 66
+  case missingProgram = 69
+  case outputRefused = 73
+  case outputFailed = 74
+  case wrongSettings = 78
+
+  /// The status that problems call for; nil when none of them is an error.
+  init?(_ consequence: Consequence?) {
+    switch consequence {
+    case .nothingWritten: self = .wrongSettings
+    case .clientHeldBack, .listed: self = .wrongData
+    case .noted, nil: return nil
+    }
+  }
+}
+
+extension ExitCode {
+  init(_ status: ExitStatus) {
+    self.init(status.rawValue)
   }
 }

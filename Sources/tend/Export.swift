@@ -9,7 +9,7 @@ import PracticeFiles
 /// Writes what is known of clients in a form that other programs read.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write tasks and logs for other programs: CSV, JSON, iCalendar or FHIR.",
+    commandName: "export", abstract: "Write tasks and logs for other programs: CSV, JSON, iCalendar or FHIR.",
     discussion: """
       The export goes to standard output unless --output names a file. With --format ics, name the same file each \
       time: what has changed since is numbered then. All but ics hold names, moods and notes.
@@ -45,7 +45,7 @@ struct Export: ParsableCommand {
     if let output { try inputs.refuseOutput(output, console) }
     if let client, !inputs.slugs.contains(client) {
       throw console.refuse(
-        "there is no client \(client) here", remedy: "name one by the folder", status: .missingInput)
+        "there is no client \(client) here", remedy: "give the name of a client's folder", status: .missingInput)
     }
     let file = try output.map { try ExportFile($0, format, console) }
     var diagnostics = inputs.diagnostics
@@ -101,7 +101,7 @@ struct ExportFile {
     name = url.lastPathComponent
     do {
       guard let folder = try Folder.open(url.deletingLastPathComponent().path(percentEncoded: false)) else {
-        throw console.refuse("there is no folder for \(path)", remedy: "make it first", status: .outputRefused)
+        throw console.refuse("there is no folder for \(path)", remedy: "create it first", status: .outputRefused)
       }
       self.folder = folder
       former = try folder.read(name).map { String(decoding: $0, as: UTF8.self) }
@@ -110,7 +110,8 @@ struct ExportFile {
     }
     if let former, !former.utf8.starts(with: format.beginning.utf8) {
       throw console.refuse(
-        "\(path) is there and is no export of this form", remedy: "choose another name", status: .outputRefused)
+        "\(path) already exists and is not an export of this form", remedy: "choose another name",
+        status: .outputRefused)
     }
   }
 

@@ -10,7 +10,8 @@ import WeekReports
 /// else ever rewrites what an old week tells.
 struct Forget: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take a client who is gone from the practice out of the pages and out of every report.",
+    commandName: "forget",
+    abstract: "Remove a client who has left the practice from the pages and from every report.",
     discussion: """
       Remove the client's folder from clients/ first: nothing in the practice is touched. The client's pages and \
       pictures go, and their part of each week's report; the totals of those weeks say so, and their PDFs are \
@@ -70,8 +71,8 @@ struct Forget: ParsableCommand {
     if !inputs.clientsAreKnown {
       console.tell(inputs.diagnostics)
       throw console.refuse(
-        "not every folder in clients/ could be told, so it is not known who is gone",
-        remedy: "put right what is named above and run again", status: .wrongData)
+        "not every folder in clients/ could be read, so it is not known who is gone",
+        remedy: "fix the errors above and run again", status: .wrongData)
     }
     if inputs.slugs.contains(where: { $0.lowercased() == slug.lowercased() }) {
       throw console.refuse(
@@ -102,14 +103,14 @@ struct Forget: ParsableCommand {
       let hadPDF = reports.withPDF.contains(week)
       try console.say(
         "Week \(week): 1 client removed"
-          + (hadPDF ? "; its PDF told of them too and is deleted: tend report --pdf --week \(week)" : ""))
+          + (hadPDF ? "; its PDF is deleted too; to make it again: tend report --pdf --week \(week)" : ""))
     }
     console.tell(
       reports.unreadable.map { week in
         Diagnostic(
           "the report's values can't be read, so its front page and its text may still tell of \(slug)",
           at: Place(file: "\(output.output)/\(WeekPaths(week).json)"), consequence: .listed,
-          remedy: "make the week again: tend report --week \(week)")
+          remedy: "make the week's report again: tend report --week \(week)")
       })
   }
 
@@ -129,9 +130,9 @@ struct Forget: ParsableCommand {
     console.tell(
       found.folder.map { path in
         Diagnostic(
-          "the folder's name \(slug) still stands here", at: Place(file: "\(output.output)/\(path)"),
-          consequence: .listed, remedy: "put right what keeps the page as it was, or remove the file, and run again"
-        )
+          "the folder's name \(slug) is still in this file", at: Place(file: "\(output.output)/\(path)"),
+          consequence: .listed,
+          remedy: "fix the error that keeps the page as it was, or remove the file, and run again")
       })
     if found.folder.isEmpty { try console.say("No file in \(output.output) holds the folder's name \(slug).") }
     // Whether these are namesakes nobody but a person can tell.
@@ -139,7 +140,7 @@ struct Forget: ParsableCommand {
     {
       let shown = paths.prefix(20).map { "\n  \(output.output)/\($0)" }.joined()
       let more = paths.count > 20 ? "\n  and \(paths.count - 20) more" : ""
-      try console.say("\(what) also stands in these, as that of somebody else would:\(shown)\(more)")
+      try console.say("\(what) is also in these files, perhaps as somebody else's:\(shown)\(more)")
     }
     return found.folder.isEmpty
   }

@@ -8,7 +8,7 @@ import PracticeFiles
 /// Takes a feed of tasks over for good.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take a feed of tasks over for good: into a client's tasks.json and log.",
+    commandName: "import", abstract: "Import a feed of tasks into a client's tasks.json and log.",
     discussion: """
       The feed is read by what stands under tasks: in the client's client.yml or in tend.yml. What was understood is \
       shown as a table before anything is written. Nothing that is there is overwritten: a client who has a \
@@ -93,7 +93,8 @@ struct Import: ParsableCommand {
     if yes { return true }
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw console.refuse(
-        "there is nobody to ask whether this is right", remedy: "look at it, and add --yes", status: .wrongUsage)
+        "nobody can be asked to confirm the import", remedy: "check what is shown above, and add --yes",
+        status: .wrongUsage)
     }
     try console.write("Import this for \(client)? [y/N] ")
     let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
@@ -105,7 +106,7 @@ extension NewPractice.Failure {
   /// What is wrong and what to do where something is imported.
   fileprivate var importMessage: String {
     if case .exists(let path) = self, path.hasSuffix("/tasks.json") {
-      return "\(path) is there already and is not overwritten; move it away first"
+      return "\(path) already exists and is not overwritten; move it first"
     }
     return message
   }

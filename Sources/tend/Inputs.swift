@@ -107,7 +107,7 @@ struct Inputs: Sendable {
       .pathComponents
     guard output == practice || output.starts(with: practice + ["clients"]) else { return }
     throw console.refuse(
-      "the output lies among the clients' own files", remedy: "choose another folder with --output",
+      "the output folder is among the clients' own files", remedy: "choose another folder with --output",
       status: .wrongUsage)
   }
 

@@ -34,7 +34,7 @@ enum PlayedProvider: Hashable {
       guard let roster = loaded.value ?? nil else {
         console.tell(loaded.diagnostics)
         throw console.refuse(
-          "there is no roster to go by", remedy: "put the roster service's answer into therapists.json",
+          "there is no roster to go by", remedy: "save the roster service's response as therapists.json",
           status: .missingInput)
       }
       return PolledPresence(every: .seconds(5), by: clock) { [zone = inputs.settings.timeZone] instant in
@@ -63,4 +63,21 @@ extension PlayedProvider: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { self == .never ? "never" : "\(self)" }
+}
+
+/// The real time, or the same from another start.
+struct PlayedClock: TimeSource {
+  private let ahead: TimeInterval
+
+  /// A clock that shows an instant now; nil for the real time.
+  init(startingAt instant: Date?) {
+    ahead = instant?.timeIntervalSince(Date()) ?? 0
+  }
+
+  var now: Date { Date() + ahead }
+
+  func milliseconds(until instant: Date) -> Int {
+    // Whoever waits asks again; a moment in another geological age does not fit into a number of milliseconds.
+    Int((min(max(0, instant.timeIntervalSince(now)), 3_600) * 1_000).rounded(.up))
+  }
 }

@@ -29,10 +29,10 @@ struct PublishedReports {
         diagnostics.append(
           Diagnostic(
             data == nil
-              ? "the report's values are missing, so the archive tells nothing of the week"
-              : "the report's values can't be read, so the archive tells nothing of the week",
+              ? "the report's values are missing, so the archive says nothing about the week"
+              : "the report's values can't be read, so the archive says nothing about the week",
             at: Place(file: "\(output)/\(path)"), consequence: .noted,
-            remedy: "make the week again: tend report --week \(week)"))
+            remedy: "make the week's report again: tend report --week \(week)"))
       }
     }
     self.heads = heads

@@ -9,7 +9,8 @@ import WeekReports
 /// Writes the report of a week: load, replay, insights, pages, publish.
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the report of a week, by default the last that has ended for everybody.")
+    commandName: "report", abstract: "Write the report of a week, by default the last that has ended for everybody."
+  )
 
   @OptionGroup var input: InputOptions
   @OptionGroup var weeks: ReportWeekOptions

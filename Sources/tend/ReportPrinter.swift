@@ -16,13 +16,13 @@ struct ReportPrinter {
     guard let path = Self.path(of: "weasyprint") else {
       throw console.refuse(
         "--pdf needs WeasyPrint, which is not installed",
-        remedy: "install Debian's package weasyprint, or leave --pdf out", status: .missingProgram)
+        remedy: "install Debian's package weasyprint, or run without --pdf", status: .missingProgram)
     }
     // Pango, which WeasyPrint sets text with, needs fontconfig and brings it.
     guard let list = Self.path(of: "fc-list"), let listing = try? Self.fonts(by: list) else {
       throw console.refuse(
-        "--pdf needs fontconfig's fc-list, to know which characters the fonts have, and it is not there",
-        remedy: "install Debian's package fontconfig, or leave --pdf out", status: .missingProgram)
+        "--pdf needs fontconfig's fc-list, which is not installed",
+        remedy: "install Debian's package fontconfig, or run without --pdf", status: .missingProgram)
     }
     self.path = path
     fonts = FontCoverage(listing: listing)
@@ -71,11 +71,11 @@ struct ReportPrinter {
     } catch let failure as Failure {
       throw console.refuse(
         "WeasyPrint could not make the PDF (status \(failure.status)); nothing is written",
-        remedy: "see whether 'weasyprint --info' works, or leave --pdf out", status: .outputFailed)
+        remedy: "check that 'weasyprint --info' works, or run without --pdf", status: .outputFailed)
     } catch {
       throw console.refuse(
         "the PDF could not be made, and nothing is written: no room for temporary files, or WeasyPrint does not start",
-        remedy: "look at the temporary folder and at \(path)", status: .outputFailed)
+        remedy: "check the temporary folder and \(path)", status: .outputFailed)
     }
   }
 

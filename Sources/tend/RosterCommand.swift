@@ -23,7 +23,7 @@ struct RosterCommand: ParsableCommand {
     guard loaded.diagnostics.isEmpty else { throw ExitCode(.wrongData) }
     guard let roster = loaded.value ?? nil else {
       throw console.refuse(
-        "the practice has no roster", remedy: "put the roster service's answer into therapists.json",
+        "the practice has no roster", remedy: "save the roster service's response as therapists.json",
         status: .missingInput)
     }
     let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, console))

@@ -24,7 +24,7 @@ struct Initialize: ParsableCommand {
 /// What can be made anew.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a client's folder to start from.", subcommands: [NewClient.self])
+    commandName: "new", abstract: "Make a client's folder to start from.", subcommands: [NewClient.self])
 }
 
 /// Makes a client's folder to start from.

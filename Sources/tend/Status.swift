@@ -6,7 +6,7 @@ import Publishing
 /// Says when the commands last ran and how they ended, in a line for whoever watches machines.
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say when the pages were last made, and whether that is too long ago.",
+    commandName: "status", abstract: "Say when the pages were last made, and whether that is too long ago.",
     discussion: """
       Ends with 0 when all is well, and with 65 when the last good build is older than output.max_age of tend.yml \
       (36 hours unless it says otherwise), the last good report older than 8 days, or the last run of either failed or \
@@ -72,7 +72,7 @@ struct CommandStatus {
     guard let last = tried ?? published else {
       guard command == "build" else { return nil }
       isWell = false
-      words = "the pages were never built here"
+      words = "the pages have never been built here"
       return
     }
     var parts: [String] = []
@@ -87,7 +87,7 @@ struct CommandStatus {
         parts.append("\(stale) not updated\(since)")
       }
     } else {
-      parts.append("no \(command) has ended well here")
+      parts.append("no \(command) has succeeded here")
     }
     if let exit = last.exit, exit != 0 {
       parts.append("the last run ended with status \(exit), \(Self.words(age(last.endedAt ?? last.startedAt))) ago")
@@ -100,7 +100,7 @@ struct CommandStatus {
 
   /// When a run ended, in words: "3 hours ago", and what is wrong with that.
   private static func ended(_ seconds: Double, _ maximumAge: Double) -> String {
-    if seconds < -clockTolerance { return "later than now: see to the clocks" }
+    if seconds < -clockTolerance { return "later than now; check the clocks" }
     return "\(words(seconds)) ago" + (seconds > maximumAge ? ", which is too long" : "")
   }
 

@@ -1,4 +1,7 @@
+import ArgumentParser
+import Diagnostics
 import FileSystem
+import Site
 import Templating
 
 /// A folder of one's own templates, which are trusted with what they say, and not with how much.
@@ -51,4 +54,32 @@ struct TemplateFolder {
   }
 
   private func place(_ path: String) -> String { path.isEmpty ? location : "\(location)/\(path)" }
+}
+
+extension SiteTemplates {
+  /// The built-in templates, and over them those in a folder.
+  ///
+  /// - Throws: an `ExitCode` after telling what is wrong with them.
+  init(from folder: String?, _ console: Console) throws {
+    do {
+      let own = folder.map { TemplateFolder($0) }
+      if let own, !own.problems.isEmpty { throw TemplateProblems(problems: own.problems) }
+      try self.init(replacing: own?.texts ?? [:])
+    } catch let error as TemplateProblems {
+      console.tell(error.diagnostics(in: folder))
+      throw ExitCode(.wrongSettings)
+    }
+  }
+}
+
+extension TemplateProblems {
+  /// The problems as they are told; built-in templates are named as such.
+  func diagnostics(in folder: String?) -> [Diagnostic] {
+    problems.map { problem in
+      let path = [folder ?? "Templates", problem.template].filter { !$0.isEmpty }.joined(separator: "/")
+      return Diagnostic(
+        problem.message, at: Place(file: path, line: problem.line, column: problem.column),
+        consequence: .nothingWritten, remedy: problem.remedy)
+    }
+  }
 }

@@ -12,7 +12,7 @@ import Testing
     let program = Self.program(of: page)
     let folder = try TemporaryFolder()
     try folder.write(program, to: "main.swift")
-    let sources = PythonReaders.repository.appending(path: "Sources/Homework").path
+    let sources = PythonReaders.repository.appending(path: "Sources").path
     let built = try Self.run("sh", "-c", Self.compile, "sh", folder.url.path, sources)
     try #require(built.status == 0, "\(built.output)")
     let ran = try Self.run(folder.appending("app").path)
@@ -24,12 +24,14 @@ import Testing
     #expect(!shown.isEmpty && shown.allSatisfy(lines.contains))
   }
 
-  /// The library as a module of its own, as an app's build has it.
+  /// The library and the leaf below it as modules of their own, as an app's build has them.
   private static let compile = """
     cd "$1" &&
-    swiftc -swift-version 6 -parse-as-library -emit-module -emit-library -static -module-name Homework "$2"/*.swift \
-      -o libHomework.a &&
-    swiftc -swift-version 5 -I . -L . main.swift -lHomework -o app
+    for module in Text Homework; do
+      swiftc -swift-version 6 -package-name tend -parse-as-library -emit-module -emit-library -static -I . \
+        -module-name $module "$2"/$module/*.swift -o lib$module.a || exit
+    done &&
+    swiftc -swift-version 5 -I . -L . main.swift -lHomework -lText -o app
     """
 
   private static func program(of page: String) -> String {

@@ -165,8 +165,9 @@ def faults(site, log, points):
         failing, killing = Count(f"calls that fail, {command.name}"), Count(f"kills, {command.name}")
         found = command.counted(["getdents64", *CALLS], log)
         for call, numbers in found.items():
-            for number in numbers if call == "getdents64" else spread(numbers, points):
-                for error in ["EACCES", *ERRORS]:
+            isListing = call == "getdents64"
+            for number in spread(numbers, 4 * points if isListing else points):
+                for error in ["EIO", "ESTALE"] if isListing else ERRORS:
                     outcome = command.injected(call, f"error={error}", number)
                     failing.add(command.judged(outcome), f"{call} {number}: {error}, {tale(outcome)}")
                 if command.before != command.after:

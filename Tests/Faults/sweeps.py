@@ -11,7 +11,7 @@ CALLS = [
     "openat", "read", "pread64", "write", "close", "newfstatat", "fstat", "statx", "renameat", "renameat2", "unlinkat",
     "mkdirat", "mkdir", "fsync", "syncfs", "ftruncate", "fchmod", "faccessat2", "flock", "lseek",
 ]
-ERRORS = ["ENOSPC", "EIO", "EDQUOT", "ESTALE"]
+ERRORS = ["ENOSPC", "EIO", "EDQUOT", "ESTALE", "EACCES"]
 
 
 def counted(site, calls, log, arguments=None):

@@ -84,15 +84,6 @@ import Testing
     try withExtendedLifetime(first) { try first.append([1]) }
   }
 
-  @Test(arguments: [("", true), ("a\n", true), ("a", false), ("a\nb", false)])
-  func whetherALineEndsIsSeenAtTheEnd(text: String, endsALine: Bool) throws {
-    try folder.write(text, to: "log")
-    let reads = Counter()
-    let disk = Disk { call throws(FileError) in if case .read = call { _ = reads.next() } }
-    #expect(try LockedFile(path, disk).endsALine() == endsALine)
-    #expect(reads.next() <= 2)
-  }
-
   @Test func aPipeIsNoLog() throws {
     #expect(mkfifo(path, 0o600) == 0)
     #expect(throws: FileError(.notAFile, .writing, path: path)) { try LockedFile(path) }

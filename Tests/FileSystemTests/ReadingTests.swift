@@ -110,15 +110,15 @@ import Testing
     ),
     (
       FileError(code: EACCES, .reading, path: "a"), "cannot be read: permission denied",
-      "let the user who runs Tend read it"
+      "give the user who runs Tend permission to read it"
     ),
     (
       FileError(code: EACCES, .writing, path: "a"), "cannot be written: permission denied",
-      "let the user who runs Tend write there"
+      "give the user who runs Tend permission to write there"
     ),
     (
-      FileError(code: EDQUOT, .writing, path: "a"), "cannot be written: no room is left",
-      "make room and run again; nothing is lost"
+      FileError(code: EDQUOT, .writing, path: "a"), "cannot be written: no space is left",
+      "free some space and run again; nothing is lost"
     ),
     (
       FileError(code: EROFS, .writing, path: "a"), "cannot be written: the file system is read-only",
@@ -126,7 +126,7 @@ import Testing
     ),
     (
       FileError(.tooLarge(limit: 5 << 20), .reading, path: "a"), "the file is larger than 5 MiB",
-      "find what made it so large"
+      "find out what made it so large"
     ),
   ])
   func errorsSayWhatToDo(error: FileError, message: String, remedy: String) {

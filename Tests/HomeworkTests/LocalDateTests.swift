@@ -28,6 +28,29 @@ struct LocalDateTests {
     }
   }
 
+  /// What is looked up once for some days together is what the zone says: in every zone, near every change of its
+  /// offset above all.
+  @Test func offsetsAreTheZones() {
+    var generator = SeededGenerator(seed: 4)
+    for name in TimeZone.knownTimeZoneIdentifiers {
+      guard let zone = TimeZone(identifier: name) else { continue }
+      var dates = LocalDates(in: zone)
+      var instant = Date(timeIntervalSince1970: -86_400 * 300)
+      while instant.timeIntervalSince1970 < 86_400 * 365.25 * 130 {
+        let next = zone.nextDaylightSavingTimeTransition(after: instant) ?? instant.addingTimeInterval(86_400 * 365)
+        for hours in [-30.0, -1, -0.001, 0, 0.001, 1, 3, 30, 100, 143, 145] {
+          let near = next.addingTimeInterval(hours * 3_600)
+          if dates.secondsFromGMT(for: near) != zone.secondsFromGMT(for: near) {
+            Issue.record("\(name) at \(near)")
+          }
+        }
+        let any = instant.addingTimeInterval(Double.random(in: 0...86_400 * 180, using: &generator))
+        #expect(dates.secondsFromGMT(for: any) == zone.secondsFromGMT(for: any), "\(name) at \(any)")
+        instant = next.addingTimeInterval(86_400)
+      }
+    }
+  }
+
   @Test(arguments: [
     "America/New_York", "Europe/Berlin", "Africa/Cairo", "Australia/Lord_Howe", "Pacific/Kiritimati",
     "America/St_Johns",

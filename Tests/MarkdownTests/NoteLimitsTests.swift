@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Markdown
@@ -72,14 +73,13 @@ struct NoteLimitsTests {
     ])
   func hostile(pattern: String) {
     for prefix in ["", "a "] {
-      for passage in [1_000, 4_000, 16_000, 262_000] {
+      for passage in Stress.isOn ? [1_000, 4_000, 16_000, 262_000] : [1_000, 16_000] {
         let text = prefix + Self.times(passage / pattern.utf8.count, pattern) + "\n\n"
-        let problems = [8_192, 65_536, 262_144].map { size in
+        let problems = (Stress.isOn ? [8_192, 65_536, 262_144] : [8_192, 65_536]).map { size in
           Self.problem(Self.times(max(1, size / text.utf8.count), text))
         }
         // What is refused stays refused when there is more of it.
-        #expect(problems[0] == nil || problems[1] != nil)
-        #expect(problems[1] == nil || problems[2] != nil)
+        for (less, more) in zip(problems, problems.dropFirst()) { #expect(less == nil || more != nil) }
       }
     }
   }

@@ -24,7 +24,7 @@ struct NotePropertyTests {
   @Test("holds only what notes may hold, and is always the same", arguments: UInt64(1)...8)
   func onlyAllowed(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<400 {
+    for round in 0..<(Stress.isOn ? 400 : 100) {
       let count = Int.random(in: 1...40, using: &generator)
       let note = (0..<count).map { _ in
         Self.fragments[Int.random(in: 0..<Self.fragments.count, using: &generator)]

@@ -46,7 +46,7 @@ extension FeedMappingTests {
     ("tasks: {dates: mm-dd-yyyy}", ["tend.yml:1:16: \(pattern): it has no month; months are MM; mm is minutes"]),
     ("tasks: {dates: MM-yyyy}", ["tend.yml:1:16: \(pattern): it has no day; \(once)"]),
     ("tasks: {dates: MM-dd}", ["tend.yml:1:16: \(pattern): it has no year; \(once)"]),
-    ("tasks: {dates: dd-dd-yyyy}", ["tend.yml:1:16: \(pattern): d stands in it twice; \(once)"]),
+    ("tasks: {dates: dd-dd-yyyy}", ["tend.yml:1:16: \(pattern): d appears in it twice; \(once)"]),
     (
       "tasks: {dates: Mdyyyy}",
       [
@@ -71,7 +71,7 @@ extension FeedMappingTests {
     (
       "tasks: {dates: unix, relative_to: 2026-11-16}",
       [
-        "tend.yml:1:35: error: a day has a meaning here only with `dates: relative-days`; remove it, or change dates"
+        "tend.yml:1:35: error: this is used only with `dates: relative-days`; remove it, or change dates"
       ]
     ),
     (
@@ -92,7 +92,7 @@ extension FeedMappingTests {
     ("tasks: {ignore: title}", ["tend.yml:1:17: error: expected a list; write it as [title]"]),
     (
       "tasks: {ignore: [dueDate]}",
-      ["tend.yml:1:18: error: this field is read and ignored at once; remove one of the two"]
+      ["tend.yml:1:18: error: this field is both read and ignored; remove one of the two"]
     ),
     (
       "tasks: {root: data.items}",
@@ -117,7 +117,7 @@ extension FeedMappingTests {
       [
         "f:2:3: error: no task has this field (\"completed_dat\" is set at tend.yml:2); did you mean completed_date?",
         "f:3:4: error: what stands under \"completed_date\" is not read; map it or ignore it under tasks: in tend.yml",
-        "f:3:51: error: there is a mood and no completed day (\"mood_choice\" is set at tend.yml:2); map the day as completed, or ignore the mood",
+        "f:3:51: error: there is a mood but no completed day (\"mood_choice\" is set at tend.yml:2); map the day as completed, or ignore the mood",
       ]
     ),
     (

@@ -139,7 +139,7 @@ struct FeedMappingTests {
       """
     #expect(
       Self.read(feed, "tasks:\n  fields:\n    completed: done\n    mood: mood").problems == [
-        "f:1:90: error: there is a mood and no completed day (\"mood\" is set at tend.yml:4); map the day as completed, or ignore the mood",
+        "f:1:90: error: there is a mood but no completed day (\"mood\" is set at tend.yml:4); map the day as completed, or ignore the mood",
         "f:2:76: error: expected a date (\"done\" is set at tend.yml:3); write it as YYYY-MM-DD, such as 2026-11-16",
       ])
   }

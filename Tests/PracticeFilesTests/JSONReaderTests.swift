@@ -18,7 +18,7 @@ struct JSONReaderTests {
     ("{\"a\" 1}", "f:1:6: error: expected a colon after the key, found 1"),
     ("{a: 1}", "f:1:2: error: expected a key in double quotes or }, found a"),
     ("{\"a\": 1, b: 2}", "f:1:10: error: expected a key in double quotes, found b"),
-    ("{'a': 1}", "f:1:2: error: a string stands in double quotes"),
+    ("{'a': 1}", "f:1:2: error: strings must be in double quotes"),
     ("{\"a\": 1} x", "f:1:10: error: expected nothing more, found x"),
     ("[1] // all", "f:1:5: error: JSON has no comments; remove it"),
     ("# tasks\n[]", "f:1:1: error: JSON has no comments; remove it"),
@@ -27,7 +27,7 @@ struct JSONReaderTests {
     ("[True]", "f:1:2: error: expected a value or ], found T"),
     ("[truth]", "f:1:2: error: expected a value or ], found t"),
     ("[nulls]", "f:1:6: error: expected a comma or ], found s"),
-    ("[01]", "f:1:2: error: a number does not begin with 0"),
+    ("[01]", "f:1:2: error: a number must not begin with 0"),
     ("[-]", "f:1:3: error: expected a digit, found ]"),
     ("[1.]", "f:1:4: error: expected a digit, found ]"),
     ("[1e+]", "f:1:5: error: expected a digit, found ]"),
@@ -35,10 +35,10 @@ struct JSONReaderTests {
     ("[.5]", "f:1:2: error: expected a value or ], found ."),
     (
       "[\"a\nb\"]",
-      "f:1:4: error: the end of the line cannot stand in a string as it is; close the quotes, or write \\n"
+      "f:1:4: error: the end of the line must be escaped in a string; close the quotes, or write \\n"
     ),
-    ("[\"a\tb\"]", "f:1:4: error: a tab cannot stand in a string as it is; write \\t"),
-    ("[\"a\0\"]", "f:1:4: error: U+0000 cannot stand in a string as it is; write it as \\u and four digits"),
+    ("[\"a\tb\"]", "f:1:4: error: a tab must be escaped in a string; write \\t"),
+    ("[\"a\0\"]", "f:1:4: error: U+0000 must be escaped in a string; write it as \\u and four digits"),
     (
       "[\"\\x\"]",
       "f:1:3: error: this is not one of JSON's escapes; they are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits"
@@ -50,7 +50,7 @@ struct JSONReaderTests {
     ("[\"open]", "f:1:8: error: the text ends here; expected the closing quotes of a string"),
     (
       "{\"a\": 1,\n \"\\u0061\": 2}",
-      "f:2:2: error: this key stands twice in one object; the first is on line 1; keep one of the two"
+      "f:2:2: error: this key appears twice in one object; the first is on line 1; keep one of the two"
     ),
     ("[\u{A0}1]", "f:1:2: error: expected a value or ], found U+00A0"),
     ("[\"👩‍👩‍👧 é\", x]", "f:1:9: error: expected a value, found x"),

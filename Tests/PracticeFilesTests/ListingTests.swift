@@ -86,7 +86,7 @@ struct ListingTests {
     #expect(slugs.value == ["bo"])
     #expect(
       slugs.diagnostics.map(\.description) == [
-        "clients/cy: error: this is a file, and no client's folder; put the client's folder back, or move the file away"
+        "clients/cy: error: this is a file, not a client's folder; put the client's folder back, or move the file away"
       ])
   }
 
@@ -137,7 +137,7 @@ struct ListingTests {
       ])
     #expect(
       practice.client("cy", settings: PracticeSettings()).diagnostics.map(\.description) == [
-        "clients/cy/notes: error: the link leads nowhere; mend or remove it"
+        "clients/cy/notes: error: the link leads nowhere; fix or remove it"
       ])
   }
 

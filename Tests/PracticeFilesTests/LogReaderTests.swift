@@ -88,7 +88,7 @@ struct LogReaderTests {
     ),
     (
       start + #""session_exited","event":"x"}"#,
-      "1:84: error: this line is not an entry: not JSON: this key stands twice in one object"
+      "1:84: error: this line is not an entry: not JSON: this key appears twice in one object"
     ),
   ]
   private static let time = "expected a time with an offset, such as \"2026-11-16T08:30:00-05:00\""
@@ -96,7 +96,7 @@ struct LogReaderTests {
   @Test("a line that is not an entry", arguments: lines)
   func notAnEntry(text: String, problem: String) throws {
     let log = Reading.log(text + "\n\(Self.start)\"session_exited\"}\n")
-    #expect(log.problems == ["f:\(problem); it is shown and not counted until it is mended"])
+    #expect(log.problems == ["f:\(problem); it is shown and not counted until it is corrected"])
     let lines = try #require(log.value)
     #expect(lines.count == 2)
     #expect(lines.last?.entry != nil)
@@ -143,7 +143,7 @@ struct LogReaderTests {
       #expect(log.problems.count == 1, "\(count) bytes")
       #expect(
         log.problems.first?.hasSuffix(
-          "warning: the line was cut off while it was written; it is shown and not counted; the lines around it are whole"
+          "warning: the line was cut off while it was written; it is shown and not counted; the lines around it are complete"
         ) == true, "\(count) bytes")
     }
   }
@@ -163,7 +163,7 @@ struct LogReaderTests {
     let log = Reading.log(bytes)
     #expect(
       log.problems == [
-        "f:1:92: error: this line is not an entry: this is not UTF-8; it is shown and not counted until it is mended"
+        "f:1:92: error: this line is not an entry: this is not UTF-8; it is shown and not counted until it is corrected"
       ])
     #expect(log.value?.count == 2)
     #expect(log.value?.first?.text.hasSuffix("\"mood\":\"caf\u{FFFD}\"}") == true)
@@ -180,7 +180,7 @@ struct LogReaderTests {
     let over = Reading.log(blank + "x\nx")
     #expect(over.value == nil)
     #expect(
-      over.problems.contains("f:1:1: error: the file has more than 200000 lines; look for what wrote so many"))
+      over.problems.contains("f:1:1: error: the file has more than 200000 lines; find out what wrote so many"))
   }
 
   @Test("of many bad lines the first are kept, and the rest counted")

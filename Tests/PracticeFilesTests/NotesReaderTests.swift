@@ -50,7 +50,7 @@ struct NotesReaderTests {
     #expect(
       notes.diagnostics.map(\.description).sorted() == [
         "notes/date.md:2:7: error: there is no day \"2026-02-30\"",
-        "notes/large.md: error: the file is larger than 256 KiB; find what made it so large",
+        "notes/large.md: error: the file is larger than 256 KiB; find out what made it so large",
         "notes/latin.md:2:2: error: this is not UTF-8; save the file as UTF-8",
         "notes/open.md:1:1: error: the front matter that begins here has no end; write --- on the line below it",
         "notes/yaml.md:2:9: error: this is not YAML: mapping values are not allowed in this context",

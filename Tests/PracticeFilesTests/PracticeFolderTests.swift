@@ -135,7 +135,7 @@ struct PracticeFolderTests {
     #expect(mkdir(folder.appending("tend.yml").path, 0o700) == 0)
     #expect(
       client().diagnostics.sorted().map(\.description) == [
-        "clients/bo/client.yml: error: this link leads nowhere; mend or remove it",
+        "clients/bo/client.yml: error: this link leads nowhere; fix or remove it",
         "clients/bo/log.jsonl: error: this is not a regular file; put a file in its place, or a link to one",
       ])
     #expect(
@@ -159,7 +159,7 @@ struct PracticeFolderTests {
     #expect(truncate(tasks.path, (4 << 20) + 1) == 0)
     #expect(
       client().diagnostics.sorted().map(\.description) == [
-        "clients/bo/tasks.json: error: the file is larger than 4 MiB; find what made it so large"
+        "clients/bo/tasks.json: error: the file is larger than 4 MiB; find out what made it so large"
       ])
   }
 
@@ -188,7 +188,7 @@ struct PracticeFolderTests {
         "clients/a b: error: \(rule)",
         "clients/bo: error: the name differs from \"Bo\" by case alone; rename it",
         "clients/caf\u{FFFD}: error: the name is not UTF-8; rename it",
-        "clients/gone: error: the link leads nowhere; mend or remove it",
+        "clients/gone: error: the link leads nowhere; fix or remove it",
         "clients/x<y: error: \(rule)",
       ])
   }

@@ -97,11 +97,11 @@ struct SettingsTests {
     ("grace_days: two", ["f:1:13: error: expected a whole number from 0 to 365"]),
     ("grace_days: [2]", ["f:1:13: error: expected one value"]),
     (
-      "name: a\nname: b", ["f:2:1: error: this key stands twice; the first is on line 1; keep one of the two"]
+      "name: a\nname: b", ["f:2:1: error: this key appears twice; the first is on line 1; keep one of the two"]
     ),
     (
       "attention:\n  quiet_days: 3\n  \"quiet_days\": 4",
-      ["f:3:3: error: this key stands twice; the first is on line 2; keep one of the two"]
+      ["f:3:3: error: this key appears twice; the first is on line 2; keep one of the two"]
     ),
     (
       "breathing: 4", ["f:1:12: error: expected one or more of the keys pattern, inhale, hold_in, exhale, hold_out"]

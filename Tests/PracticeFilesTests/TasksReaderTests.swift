@@ -93,6 +93,13 @@ struct TasksReaderTests {
       "[[4, [\"Low\", \"low \"], \"2026-11-16\"]]",
       ["f:1:14: error: this mood choice is already on the list, apart from case and spaces; remove it"]
     ),
+    (
+      "[[4, [\"a\", \"a\"], \"2026-11-16\"],\n [4, [\"a\", \"a\"], \"2026-11-17\"]]",
+      [
+        "f:1:12: error: this mood choice is already on the list, apart from case and spaces; remove it",
+        "f:2:12: error: this mood choice is already on the list, apart from case and spaces; remove it",
+      ]
+    ),
     ("[[4, [\"a\"], \"2026-02-30\"]]", ["f:1:13: error: there is no day \"2026-02-30\""]),
     ("[[4, [\"a\"], \"16.11.2026\"]]", ["f:1:13: \(dueDate)"]),
     ("[[4, [\"a\"], \"2026-11-16T08:00:00\"]]", ["f:1:13: \(dueDate)"]),

@@ -21,29 +21,29 @@ import Testing
     arguments: [
       (
         failure(.full, "Output/index.html"),
-        "Output/index.html: error: cannot be written: no room is left;"
-          + " make room and run again; nothing is lost"
+        "Output/index.html: error: cannot be written: no space is left;"
+          + " free some space and run again; nothing is lost"
       ),
       (
         failure(.notPermitted, "Output/clients"),
         "Output/clients: error: cannot be written: permission denied;"
-          + " let the user who runs Tend write there, or choose another folder with --output"
+          + " give the user who runs Tend permission to write there, or choose another folder with --output"
       ),
       (
         .lockHeld(by: "`tend build`, process 7"),
         "Output: error: another run holds the lock"
-          + " (`tend build`, process 7); let it end, or wait for it with --wait SECONDS"
+          + " (`tend build`, process 7); try again when it has ended, or wait for it with --wait SECONDS"
       ),
       (
         .clientsGone(ClientLoss(gone: 20, all: 40)),
         "clients: error: 20 of the 40 clients that have pages are gone, so nothing was"
-          + " written; check that the practice's folder is mounted and whole, or take their pages away with"
+          + " written; check that the practice's folder is mounted and whole, or remove their pages with"
           + " --allow-removal"
       ),
       (
         .clientsGone(ClientLoss(gone: 2, all: 2)),
         "clients: error: all 2 clients that have pages are gone, so nothing was written;"
-          + " check that the practice's folder is mounted and whole, or take their pages away with --allow-removal"
+          + " check that the practice's folder is mounted and whole, or remove their pages with --allow-removal"
       ),
       (
         .madeFrom(.practice),

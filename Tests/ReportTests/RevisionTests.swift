@@ -61,10 +61,10 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.messages.map { $0.replacing(sample.output.path, with: "Output") } == [
-        "Output/reports/2026-W45/report.json: warning: the report's values can't be read, so the archive tells nothing"
-          + " of the week; make the week again: tend report --week 2026-W45",
-        "Output/reports/2026-W46/report.json: warning: the report's values are missing, so the archive tells nothing"
-          + " of the week; make the week again: tend report --week 2026-W46",
+        "Output/reports/2026-W45/report.json: warning: the report's values can't be read, so the archive says nothing"
+          + " about the week; make the week's report again: tend report --week 2026-W45",
+        "Output/reports/2026-W46/report.json: warning: the report's values are missing, so the archive says nothing"
+          + " about the week; make the week's report again: tend report --week 2026-W46",
       ])
     #expect(try sample.text("reports/index.html").contains("its values are lost"))
     #expect(try sample.report(["--quiet"]).messages == [])

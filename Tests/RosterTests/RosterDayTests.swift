@@ -25,7 +25,7 @@ struct RosterDayTests {
     #expect(day.start == instant(start))
     #expect(day.seconds == Int(hours * 3_600))
     #expect(day.gaps.map(\.seconds) == (hours == 0 ? [] : [day.seconds]))
-    #expect(day.coverage == 0)
+    #expect(day.coveredSeconds == 0)
   }
 
   @Test("Every instant lies in one day")

@@ -25,7 +25,6 @@ struct StaffingTests {
         == ["0-9:0", "9-11:1", "11-12:2", "12-17:1", "17-20:0", "20-24:1"])
     #expect(text(overlapping.gaps, of: overlapping) == ["0-9:0", "17-20:0"])
     #expect(overlapping.coveredSeconds == 12 * 3_600)
-    #expect(overlapping.coverage == 0.5)
   }
 
   @Test("A shift of no length covers nothing, one of 24 hours everything")
@@ -34,7 +33,7 @@ struct StaffingTests {
     #expect(text(none.staffing, of: none) == ["0-24:0"])
     let whole = day(("00:00", "24:00"))
     #expect(text(whole.staffing, of: whole) == ["0-24:1"])
-    #expect(whole.coverage == 1 && whole.gaps.isEmpty && whole.largestGap == nil)
+    #expect(whole.coveredSeconds == whole.seconds && whole.gaps.isEmpty && whole.largestGap == nil)
   }
 
   @Test("The largest gap is the first of equal ones; a limit is not a gap that is just as long")

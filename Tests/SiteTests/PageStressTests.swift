@@ -7,7 +7,7 @@ import Testing
 /// Pages are rendered on every core at a time, and not one differs.
 @Suite struct PageStressTests {
   /// How many pages: 20,000 under `make stress`.
-  private static let pages = Stress.isOn ? 20_000 : 300
+  private static let pages = Stress.isOn ? 20_000 : 140
 
   @Test func pagesOnEveryCore() async throws {
     let sample = try Sample()

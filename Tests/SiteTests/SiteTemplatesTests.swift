@@ -41,6 +41,10 @@ import Testing
     #expect(error?.problems.map(\.line) == [line])
   }
 
+  @Test func theBuiltInOnesHaveNoProblems() throws {
+    _ = try SiteTemplates(compilesAll: true)
+  }
+
   @Test func everyProblemIsSaidAtOnce() {
     let error = #expect(throws: TemplateProblems.self) {
       try SiteTemplates(replacing: [

@@ -171,7 +171,7 @@ import Testing
     #expect(outcomes[5].words == "refused: no task has this id (moved or removed?)")
     #expect(outcomes[7].words == "not an entry: not JSON")
     #expect(outcomes[8].words == "cut off while it was being written")
-    #expect(outcomes[9].words == "the same as line 1, which counts")
+    #expect(outcomes[9].words == "a repeat of line 1, which counts")
   }
 
   @Test func noWordBlames() throws {

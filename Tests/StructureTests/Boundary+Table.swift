@@ -15,7 +15,7 @@ extension Boundary {
     Boundary("Markdown", ["CCmarkGFM", "Text"]),
     Boundary("Templating", ["Markdown", "Text"]),
     Boundary("Charts", ["Text"]),
-    Boundary("Homework"),
+    Boundary("Homework", ["Text"]),
     Boundary("Roster"),
     Boundary("Insights", ["Homework", "Text"]),
     Boundary("Exchange", ["Insights", "Homework", "Text"]),

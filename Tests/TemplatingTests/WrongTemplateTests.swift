@@ -40,13 +40,13 @@ import Testing
       "{{#on}}{{#off}}a{{/on}}{{/off}}", "1:17 {{/on}} stands where {{/off}} is expected",
       "1:24 {{/off}} closes a section that is not open"),
     // Names, in sections that are off too.
-    Case("# A\n\ntext {{nobody}}", "3:6 nothing is called {{nobody}} here"),
-    Case("{{#off}}\n{{#rows}}\n- {{wrod}}\n{{/rows}}\n{{/off}}", "3:3 nothing is called {{wrod}} here"),
-    Case("{{^on}}{{nobody}}{{/on}}", "1:8 nothing is called {{nobody}} here"),
-    Case("{{word}}\n\n{{#rows}}\n- {{word}}\n{{/rows}}", "1:1 nothing is called {{word}} here"),
-    Case("{{#nobody}}{{word}}{{/nobody}}", "1:1 nothing is called {{nobody}} here"),
-    Case("{{^rows}}{{word}}{{/rows}}", "1:10 nothing is called {{word}} here"),
-    Case("{{title.name}}", "1:1 nothing is called {{title.name}} here"),
+    Case("# A\n\ntext {{nobody}}", "3:6 there is no {{nobody}} here"),
+    Case("{{#off}}\n{{#rows}}\n- {{wrod}}\n{{/rows}}\n{{/off}}", "3:3 there is no {{wrod}} here"),
+    Case("{{^on}}{{nobody}}{{/on}}", "1:8 there is no {{nobody}} here"),
+    Case("{{word}}\n\n{{#rows}}\n- {{word}}\n{{/rows}}", "1:1 there is no {{word}} here"),
+    Case("{{#nobody}}{{word}}{{/nobody}}", "1:1 there is no {{nobody}} here"),
+    Case("{{^rows}}{{word}}{{/rows}}", "1:10 there is no {{word}} here"),
+    Case("{{title.name}}", "1:1 there is no {{title.name}} here"),
     Case("a {{on}}", "1:3 {{on}} is a section or a chart, not a value"),
     Case("{{rows}}", "1:1 {{rows}} is a section or a chart, not a value"),
     Case("{{mood}}", "1:1 {{mood}} is a section or a chart, not a value"),
@@ -65,7 +65,7 @@ import Testing
       "partials/b.md:1:8 the partial {{> a}} includes itself"),
     Case(
       texts: ["pages/x.md": "a\n\n  {{> p}}\n", "partials/p.md": "b {{nobody}}\n"],
-      "partials/p.md:1:3 nothing is called {{nobody}} here"),
+      "partials/p.md:1:3 there is no {{nobody}} here"),
     Case(
       texts: ["pages/x.md": "{{> p}}{{/on}}", "partials/p.md": "{{#on}}"],
       "pages/x.md:1:8 {{/on}} closes a section that is not open",
@@ -143,7 +143,7 @@ import Testing
       "layout.html:2:1 {{{body}}} is in a section, or is there twice"),
     Case(
       texts: ["pages/x.md": "{{nobody}}", "layout.html": "<p>{{nobody}}</p>{{{body}}}"],
-      "layout.html:1:4 nothing is called {{nobody}} here", "pages/x.md:1:1 nothing is called {{nobody}} here"),
+      "layout.html:1:4 there is no {{nobody}} here", "pages/x.md:1:1 there is no {{nobody}} here"),
   ]
 
   @Test(arguments: cases) func isAnError(wrong: Case) {

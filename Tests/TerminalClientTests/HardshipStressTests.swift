@@ -100,7 +100,7 @@ struct HardshipStressTests {
     terminals[0].type("ee")
     try terminals[0].see("How do you feel?")
     terminals[1].type("ee")
-    try terminals[1].see("carried on somewhere else")
+    try terminals[1].see("continued somewhere else")
     try terminals[1].see("choose your mood")
     terminals[0].type("\r")
     try terminals[0].see("Completed")

@@ -82,7 +82,7 @@ struct NoteTests {
     played.press(.pasted(String(repeating: "a", count: 499)))
     #expect(played.words().contains("3,999 of 4,000 characters"))
     played.type("bc")
-    #expect(played.words().contains("4,000 of 4,000 characters. No more fit: what you type now is not taken."))
+    #expect(played.words().contains("4,000 of 4,000 characters. No more fit: what you type now is ignored."))
     played.press(.backspace)
     #expect(!played.words().contains("not taken"))
   }
@@ -147,7 +147,7 @@ struct NoteTests {
     var played = try PlayedInterface()
     played.arrive()
     played.press(.enter, .character("e"))
-    #expect(played.words().contains("End the session? This can't be taken back."))
+    #expect(played.words().contains("End the session? This can't be undone."))
     played.press(.escape, .character("e"))
     #expect(played.events.count == 1)
     played.press(.character("e"))

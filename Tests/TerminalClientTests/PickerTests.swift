@@ -45,7 +45,7 @@ struct PickerTests {
   func nobody() {
     var screen = Self.screen()
     for character in "qq" { _ = screen.press(.character(character)) }
-    #expect(Self.text(screen).contains("Nobody of that name."))
+    #expect(Self.text(screen).contains("No client has that name."))
     let answers = [screen.press(.enter), screen.press(.escape)]
     #expect(answers == [nil, nil])
     #expect(Self.text(screen).contains("Robin Vale"))

@@ -146,8 +146,8 @@ import Testing
     #expect(large.status == 78)
     #expect(
       large.messages == [
-        "\(templates)/pages/roster.md: error: the file has more than 256 KiB; shorten it; pictures and styles do not"
-          + " belong into templates"
+        "\(templates)/pages/roster.md: error: the file is larger than 256 KiB; shorten it; pictures and styles do not"
+          + " belong in templates"
       ])
     for number in 1...1_001 { try copy.folder.write("", to: "templates/other/\(number)") }
     let many = try Tend.run(arguments)

@@ -55,7 +55,9 @@ import Testing
     let outcome = try Self.run("--format", "csv", "--output", "notes.txt", in: folder.url)
     #expect(outcome.status == 73)
     #expect(
-      outcome.messages == ["tend: error: notes.txt is there and is no export of this form; choose another name"])
+      outcome.messages == [
+        "tend: error: notes.txt already exists and is not an export of this form; choose another name"
+      ])
     #expect(try String(contentsOf: folder.appending("notes.txt"), encoding: .utf8) == "mine")
     let log = Self.practice.appending(path: "clients/layla/log.jsonl").path
     let before = try Data(contentsOf: URL(filePath: log))

@@ -110,7 +110,7 @@ import Testing
     #expect(outcome.standardOutput == "")
     #expect(
       outcome.standardError
-        == "tend: error: clients/bo/tasks.json is there already and is not overwritten; move it away first\n")
+        == "tend: error: clients/bo/tasks.json already exists and is not overwritten; move it first\n")
     #expect(try Self.contents("practice/clients/bo/tasks.json", in: folder) == "[]\n")
     #expect(!FileManager.default.fileExists(atPath: folder.appending("practice/clients/bo/log.jsonl").path))
   }
@@ -138,7 +138,9 @@ import Testing
     let outcome = try Self.run("import", "feed.json", "practice", "--client", "bo", in: folder)
     #expect(outcome.status == 64)
     #expect(
-      outcome.messages == ["tend: error: there is nobody to ask whether this is right; look at it, and add --yes"])
+      outcome.messages == [
+        "tend: error: nobody can be asked to confirm the import; check what is shown above, and add --yes"
+      ])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path) == [])
   }
 

@@ -17,7 +17,7 @@ struct OutputPlaceTests {
       #expect(outcome.status == 64)
       #expect(
         outcome.messages == [
-          "tend: error: the output lies among the clients' own files; choose another folder with --output"
+          "tend: error: the output folder is among the clients' own files; choose another folder with --output"
         ])
     }
     #expect(try Golden.files(in: copy.practice) == before)

@@ -28,10 +28,10 @@ struct PlayedLogTests {
     #expect(built.standardError == "")
     let site = Site(url: folder.appending("Output"))
     let rows = try HTMLPage(site.page("clients/client/schedule.html")).all("tr").map(\.text)
-    let row = try #require(rows.first { $0.contains("Completed") && $0.contains("Nov 16") })
+    let row = try #require(rows.first { $0.contains("Completed") && $0.contains("Nov\u{A0}16") })
     #expect(row.contains(mood))
     let day = try #require(Int(date.suffix(2)))
-    #expect(row.contains(" \(day)"), "\(row) does not tell \(date)")
+    #expect(row.contains("\u{A0}\(day)"), "\(row) does not tell \(date)")
     #expect(try HTMLPage(site.page("clients/client/log.html")).root.text.contains("3 entries used"))
   }
 }

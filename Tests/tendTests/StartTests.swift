@@ -29,7 +29,7 @@ import Testing
     try work.write("name: Ours\n", to: "practice/tend.yml")
     try FileManager.default.removeItem(at: work.appending("practice/moods.yml"))
     let outcome = try Tend.run(["init", "practice"], in: work.url)
-    #expect(outcome.status == 73 && outcome.standardError.contains("practice is there already"))
+    #expect(outcome.status == 73 && outcome.standardError.contains("practice already exists"))
     #expect(try text("tend.yml") == "name: Ours\n")
   }
 
@@ -96,14 +96,16 @@ import Testing
     try check()
   }
 
-  @Test(arguments: ["tend.yml", "client.yml"])
-  func everyKeyOfTheReadmeIsThere(file: String) throws {
+  @Test(arguments: [
+    ("tend.yml", "tend.yml"), ("client.yml", "clients/bo/client.yml"), ("tasks.json", "tend.yml"),
+  ])
+  func everyKeyOfTheReadmeIsThere(section: String, file: String) throws {
     let readme = try String(contentsOf: Repository.url.appending(path: "README.md"), encoding: .utf8)
-    let section = try #require(readme.split(separator: "\n### ").first { $0.hasPrefix("\(file)\n") })
-    let block = try #require(section.split(separator: "```yaml\n").dropFirst().first?.split(separator: "```").first)
+    let part = try #require(readme.split(separator: "\n### ").first { $0.hasPrefix("\(section)\n") })
+    let block = try #require(part.split(separator: "```yaml\n").dropFirst().first?.split(separator: "```").first)
     let told = keys(of: block)
     #expect(told.count > 10)
-    let written = keys(of: try text(file == "tend.yml" ? file : "clients/bo/\(file)")[...])
+    let written = keys(of: try text(file)[...])
     #expect(told.subtracting(written) == [])
   }
 }

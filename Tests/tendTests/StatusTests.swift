@@ -51,7 +51,7 @@ import Testing
   @Test func whatNeverRanIsRed() throws {
     let outcome = try run("status", "practice", "--output", "site")
     #expect(outcome.status == 65)
-    #expect(outcome.standardOutput == "tend: error: the pages were never built here\n")
+    #expect(outcome.standardOutput == "tend: error: the pages have never been built here\n")
   }
 
   @Test func aGoodBuildIsGreenUntilItIsTooOld() throws {
@@ -123,7 +123,7 @@ import Testing
     #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
     let outcome = try run("status", "practice", "--output", "site", "--as-of", "2020-01-01T00:00:00Z")
     #expect(outcome.status == 65)
-    #expect(outcome.standardOutput == "tend: error: build later than now: see to the clocks, 1 client\n")
+    #expect(outcome.standardOutput == "tend: error: build later than now; check the clocks, 1 client\n")
   }
 
   @Test func aFolderThatIsNotTendsIsLeftAlone() throws {

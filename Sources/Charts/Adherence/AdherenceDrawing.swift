@@ -126,9 +126,16 @@ struct AdherenceDrawing {
   }
 
   private func title(of week: AdherenceChart.Week, _ panel: Panel) -> String {
-    let counts = panel.outcomes.filter { week.count($0) > 0 }
-      .map { "\(wholeNumber(week.count($0))) \(chart.wording.name($0))" }
-    return "\(week.label): \(counts.joined(separator: ", "))"
+    var title = week.label
+    var sign = ": "
+    for outcome in panel.outcomes where week.count(outcome) > 0 {
+      title += sign
+      title += wholeNumber(week.count(outcome))
+      title += " "
+      title += chart.wording.name(outcome)
+      sign = ", "
+    }
+    return sign == ": " ? title + sign : title
   }
 
   private func writeAxis(_ panel: Panel, to svg: inout SVGWriter) {

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes pieces of markup where there is room for them.
 struct Pen {
   private let start: UnsafeMutablePointer<UInt8>
@@ -97,6 +99,20 @@ struct MarkupBuffer {
   /// Appends a text of our own as it stands.
   mutating func append(raw text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends any text, escaped: the one place where charts do.
+  mutating func append(escaping text: String) {
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      guard [UInt8].isPlainXML(bytes) else { return false }
+      append(contentsOf: bytes)
+      return true
+    }
+    guard !isPlain else { return }
+    var escaped: [UInt8] = []
+    escaped.append(escapingXML: text)
+    escaped.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
   /// Appends a step of a path: a letter and a point.

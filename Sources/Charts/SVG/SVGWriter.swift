@@ -76,7 +76,7 @@ struct SVGWriter {
   /// A text inside the element that is open, escaped.
   mutating func text(_ text: String) {
     closeStartTag()
-    bytes.append(escapingXML: text)
+    bytes.append(escaping: text)
   }
 
   // MARK: Attributes
@@ -91,7 +91,7 @@ struct SVGWriter {
 
   mutating func attribute(_ name: StaticString, _ value: String) {
     beginAttribute(name)
-    bytes.append(escapingXML: value)
+    bytes.append(escaping: value)
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -72,6 +72,7 @@ enum TextMeasure {
     if value < 0x7F { return value < 0x20 ? 34 : Int(ascii[Int(value - 0x20)]) }
     switch value {
     case 0x85, 0x2028, 0x2029: return 34  // They are written as spaces.
+    case 0xA0: return Int(ascii[0])  // It is a space that breaks no line.
     case 0xD7, 0xF7, 0x2190...0x22FF: return 84
     case 0xA0...0x24F, 0x370...0x52F: return scalar.properties.isUppercase || value == 0x436 ? 80 : 66
     case 0x2010...0x2027: return value == 0x2014 || value == 0x2026 ? 100 : 55

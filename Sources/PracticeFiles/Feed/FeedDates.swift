@@ -29,6 +29,7 @@ enum FeedDates: Hashable, Sendable {
   func date(_ node: JSONNode, zone: TimeZone) throws(Problem) -> LocalDate {
     switch self {
     case .iso:
+      if let bytes = node.plainString, let date = LocalDate(utf8: bytes) { return try InputDate.checked(date) }
       guard let text = node.string else { throw .notADate }
       if let instant = Timestamp(text) { return try InputDate.checked(LocalDate(instant.instant, in: zone)) }
       return try InputDate.date(text)
@@ -110,7 +111,7 @@ struct DatePattern: Hashable, Sendable {
     for part in parts {
       if case .number(let letter, let digits) = part {
         guard !letters.contains(letter) else {
-          throw .notAPattern("\(letter) stands in it twice", "use each of yyyy, MM and dd once")
+          throw .notAPattern("\(letter) appears in it twice", "use each of yyyy, MM and dd once")
         }
         letters.append(letter)
         if case .number(_, let before)? = previous, before == 0 || digits == 0 {
@@ -162,8 +163,8 @@ extension Problem {
   static let notUnixSeconds = Problem("expected a day in whole seconds since 1970")
   /// Seconds of another age.
   static let implausibleSeconds = Problem(
-    "these seconds since 1970 are not from 1970 to 2199",
-    remedy: "if they are milliseconds, the feed has to divide them")
+    "these seconds since 1970 are not between the years 1970 and 2199",
+    remedy: "if they are milliseconds, divide them by 1000 in the feed")
   /// Not a number of days.
   static let notDays = Problem("expected a whole number of days")
 

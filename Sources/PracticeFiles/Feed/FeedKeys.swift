@@ -33,7 +33,7 @@ struct FeedKeys {
     for member in node.members ?? [] {
       let path = path + member.key
       if read.contains(path) || ignored.contains(path) { continue }
-      if way.contains(path), member.node.members != nil {
+      if way.contains(path), member.node.isObject {
         see(member.node, within: path + ".", read: read, way: way)
       } else if unread.count < 100, !unread.contains(where: { $0.path == path }) {
         unread.append((path, member.offset))
@@ -86,5 +86,5 @@ extension Problem {
   static let noFieldsWithin = Problem("expected an object with further fields")
   /// A mood without a completed day.
   static let moodWithoutDay = Problem(
-    "there is a mood and no completed day", remedy: "map the day as completed, or ignore the mood")
+    "there is a mood but no completed day", remedy: "map the day as completed, or ignore the mood")
 }

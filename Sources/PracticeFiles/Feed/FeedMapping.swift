@@ -152,10 +152,10 @@ extension Problem {
   static let pathIntoList = Problem(
     "a path goes through objects, never into a list", remedy: "name the list itself, or a field beside it")
   /// A field that is ignored and read.
-  static let ignoredField = Problem("this field is read and ignored at once", remedy: "remove one of the two")
+  static let ignoredField = Problem("this field is both read and ignored", remedy: "remove one of the two")
   /// A day without anything that is relative to it.
   static let needlessDay = Problem(
-    "a day has a meaning here only with `dates: relative-days`", remedy: "remove it, or change dates")
+    "this is used only with `dates: relative-days`", remedy: "remove it, or change dates")
 
   /// Two fields that are one.
   static func sameField(as other: String) -> Problem {

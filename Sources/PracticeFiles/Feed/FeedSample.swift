@@ -24,12 +24,9 @@ struct FeedSample {
 
     /// The first value, for people; of a list how many words it has, since moods are not quoted.
     var example: String {
-      switch values.first?.value {
-      case .number(let text): text
-      case .string(let text): quoted(text)
-      case .array(let nodes): nodes.count == 1 ? "1 word" : "\(nodes.count) words"
-      default: "nothing"
-      }
+      guard let first = values.first else { return "nothing" }
+      if let words = first.array { return words.count == 1 ? "1 word" : "\(words.count) words" }
+      return first.number ?? first.string.map { quoted($0) } ?? "nothing"
     }
   }
 
@@ -63,7 +60,7 @@ struct FeedSample {
 
   /// The longest list of objects, outermost first.
   private static func list(in node: JSONNode, path: [String]) -> (path: [String], rows: [JSONNode])? {
-    if let nodes = node.array { return nodes.allSatisfy { $0.members != nil } ? (path, nodes) : nil }
+    if let nodes = node.array { return nodes.allSatisfy(\.isObject) ? (path, nodes) : nil }
     guard path.count < 4 else { return nil }
     var best: (path: [String], rows: [JSONNode])?
     for member in node.members ?? [] {
@@ -77,7 +74,7 @@ struct FeedSample {
   private static func leaves(of node: JSONNode, within path: String) -> [(String, JSONNode)] {
     (node.members ?? []).flatMap { member in
       let path = path + member.key
-      return member.node.members == nil || path.utf8.count > 150
+      return !member.node.isObject || path.utf8.count > 150
         ? [(path, member.node)] : leaves(of: member.node, within: path + ".")
     }
   }

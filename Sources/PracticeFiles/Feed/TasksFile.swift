@@ -10,8 +10,8 @@ struct TasksFile {
 
   /// Gives every row its id, which must be its own, and puts them in order.
   init(_ rows: [TaskRow], _ problems: Problems) {
-    var ordinals: [LocalDate: Int] = [:]
-    var firstOffsets: [AssignmentID: Int] = [:]
+    var ordinals = [LocalDate: Int](minimumCapacity: rows.count)
+    var firstOffsets = [AssignmentID: Int](minimumCapacity: rows.count)
     let assignments = rows.map { row in
       let ordinal = ordinals[row.dueDate, default: 0] + 1
       ordinals[row.dueDate] = ordinal

@@ -13,10 +13,8 @@ struct TasksReader {
   private let hasNames: Bool
   /// The fields that some task has.
   private var found: Set<FeedMapping.Field> = []
-  /// The form in which each mood word is compared; tasks mostly offer the same few.
-  private var normalized: [String: String] = [:]
-  /// The choices of the task before; one list in memory serves all tasks in a row that offer the same.
-  private var lastChoices: [String] = []
+  /// The mood choices of the last task that has right ones, as they are written and read: mostly the next has the same.
+  private var last: (written: ArraySlice<UInt8>, choices: [String]) = ([], [])
 
   private init(_ mapping: FeedMapping, zone: TimeZone, _ problems: Problems) {
     self.mapping = mapping
@@ -81,7 +79,7 @@ struct TasksReader {
       }
       return row(node, TaskValues(breaths: values[0], moods: values[1], due: values[2]))
     }
-    guard node.members != nil else {
+    guard node.isObject else {
       add(.notATask, at: node)
       return nil
     }
@@ -150,7 +148,7 @@ struct TasksReader {
     var node = node
     for key in path.keys {
       if node.isNull { return nil }
-      guard node.members != nil else {
+      guard node.isObject else {
         throw LocatedProblem(problem: node.array == nil ? .noFieldsWithin : .pathIntoList, offset: node.offset)
       }
       guard let next = node[key] else { return nil }
@@ -178,6 +176,7 @@ struct TasksReader {
   }
 
   private mutating func moodChoices(_ node: JSONNode) -> [String]? {
+    if node.bytes == last.written { return last.choices }
     guard let nodes = node.array else {
       add(.notMoodChoices, at: node, .moods)
       return nil
@@ -187,26 +186,18 @@ struct TasksReader {
     // A few words are compared one by one; a hostile list has thousands of them.
     var manySeen: Set<String> = []
     var choices: [String] = []
+    var isRight = true
     for node in nodes {
       guard let choice = moodWord(node, .moods) else { continue }
-      let word = compared(choice)
+      let word = MoodScale.normalized(choice)
       let isNew = nodes.count > 16 ? manySeen.insert(word).inserted : !seen.contains(word)
       if !isNew { add(.repeatedChoice, at: node, .moods) }
       if nodes.count <= 16 { seen.append(word) }
       choices.append(choice)
+      isRight = isRight && isNew
     }
-    let areSame =
-      choices.count == lastChoices.count
-      && zip(choices, lastChoices).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-    if !areSame { lastChoices = choices }
-    return choices.isEmpty ? nil : lastChoices
-  }
-
-  private mutating func compared(_ word: String) -> String {
-    if let known = normalized[word] { return known }
-    let made = MoodScale.normalized(word)
-    normalized[word] = made
-    return made
+    if isRight, !choices.isEmpty, choices.count == nodes.count { last = (node.bytes, choices) }
+    return choices.isEmpty ? nil : choices
   }
 
   private func moodWord(_ node: JSONNode, _ field: FeedMapping.Field) -> String? {

@@ -56,3 +56,87 @@ extension Problem {
   /// What the system would not do.
   init(_ error: FileError) { self.init(error.message, remedy: error.remedy) }
 }
+
+/// The names in a folder, in an order that does not depend on the file system.
+struct FolderListing {
+  /// Names that are UTF-8, in the order of their bytes, with what they stand for; a link counts as one.
+  private(set) var entries: [(name: String, kind: FileKind)] = []
+  /// Names that are not, with the strange bytes replaced, for people to find them by.
+  private(set) var undecodable: [String] = []
+
+  /// The names in a folder; nil when there is no such folder.
+  ///
+  /// - Throws: when it cannot be listed to its end, or a link stands there that leads nowhere.
+  init?(_ location: String, _ disk: Disk) throws(Problem) {
+    do {
+      guard let found = try disk.list(location) else { return nil }
+      for entry in found {
+        if let name = entry.name {
+          entries.append((name, entry.kind))
+        } else {
+          undecodable.append(entry.shownName)
+        }
+      }
+    } catch {
+      throw Problem(folder: error)
+    }
+  }
+
+  var names: [String] { entries.map(\.name) }
+}
+
+extension Problem {
+  /// Why a folder cannot be listed.
+  init(folder error: FileError) {
+    switch error.reason {
+    case .deadLink: self = .deadLink
+    case .notAFolder, .isFolder, .notAFile: self.init("this is not a folder", remedy: "put a folder in its place")
+    default: self.init("the folder cannot be listed: \(error.message)", remedy: error.remedy)
+    }
+  }
+}
+
+/// Why a file cannot be read at all, beside what the system says.
+extension Problem {
+  /// It is text of another encoding; at its beginning it says so.
+  static let utf16 = Problem("the file is in UTF-16", remedy: "save the file as UTF-8")
+  /// There are bytes in it that no text in UTF-8 has.
+  static let notUTF8 = Problem("this is not UTF-8", remedy: "save the file as UTF-8")
+  /// A link that leads nowhere.
+  static let deadLink = Problem("the link leads nowhere", remedy: "fix or remove it")
+
+  /// There is none, and there has to be one.
+  static func noFile(remedy: String) -> Problem { Problem("there is no such file", remedy: remedy) }
+
+  /// It has more lines than this.
+  static func tooManyLines(limit: Int) -> Problem {
+    Problem("the file has more than \(limit) lines", remedy: "find out what wrote so many")
+  }
+}
+
+/// What can be wrong with a folder and with the names in it.
+extension Problem {
+  /// There is no folder of clients, and there has to be one.
+  static let noClients = Problem(
+    "there is no such folder", remedy: "a practice has a folder clients, with a folder for each client in it")
+  /// A name is not UTF-8.
+  static let undecodableName = Problem("the name is not UTF-8", remedy: "rename it")
+  /// A client's folder has a name that cannot become a part of an address.
+  static let notASlug = Problem(
+    "this cannot be the name of a client's folder",
+    remedy: "use letters, digits, -, _ and ., without a dot at the beginning")
+
+  /// Something that is no folder stands where a client's folder was.
+  static let clientIsAFile = Problem(
+    "this is a file, not a client's folder", remedy: "put the client's folder back, or move the file away")
+
+  /// A client's folder differs from another only by case.
+  static func sameSlug(as other: String) -> Problem {
+    Problem("the name differs from \(quoted(other)) by case alone", remedy: "rename it")
+  }
+
+  /// A file that is probably meant to have another name, by which there is none.
+  static func misnamed(for name: String) -> Problem {
+    Problem("this file is not read", remedy: "did you mean \(name)?")
+  }
+}

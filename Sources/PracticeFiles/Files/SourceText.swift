@@ -91,6 +91,12 @@ extension SourceText {
         let lead = bytes[offset]
         if lead < 0x80 {
           offset += 1
+          // Eight at a time, since nearly all is ASCII.
+          while offset + 8 <= range.upperBound, let start = bytes.baseAddress,
+            UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+          {
+            offset += 8
+          }
           continue
         }
         let second: ClosedRange<UInt8>

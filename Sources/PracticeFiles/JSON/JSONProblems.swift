@@ -9,9 +9,9 @@ extension Problem {
   /// A comment, which JSON does not have.
   static let comment = Problem("JSON has no comments", remedy: "remove it")
   /// A string or key in single quotes.
-  static let singleQuote = Problem("a string stands in double quotes")
+  static let singleQuote = Problem("strings must be in double quotes")
   /// A number that begins with a zero that says nothing.
-  static let leadingZero = Problem("a number does not begin with 0")
+  static let leadingZero = Problem("a number must not begin with 0")
   /// A backslash before something that it does not go with.
   static let unknownEscape = Problem(
     "this is not one of JSON's escapes",
@@ -35,13 +35,13 @@ extension Problem {
       case "\t": "write \\t"
       default: "write it as \\u and four digits"
       }
-    return Problem("\(name(scalar)) cannot stand in a string as it is", remedy: remedy)
+    return Problem("\(name(scalar)) must be escaped in a string", remedy: remedy)
   }
 
   /// A key that stands twice in one object.
   static func repeatedKey(firstLine: Int) -> Problem {
     Problem(
-      "this key stands twice in one object", remedy: "the first is on line \(firstLine); keep one of the two")
+      "this key appears twice in one object", remedy: "the first is on line \(firstLine); keep one of the two")
   }
 
   /// Values within values within values.

@@ -9,6 +9,7 @@ struct JSONReader {
   private let end: Int
   private var position: Int
   private var depth = 0
+  private var marks: [JSONText.Mark] = []
 
   private init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
@@ -32,10 +33,18 @@ struct JSONReader {
     var reader = JSONReader(bytes, in: range)
     reader.skipSpace()
     guard reader.current != nil else { throw reader.failure(.nothingHere, at: range.lowerBound) }
-    let node = try reader.node(expected: "a value")
+    reader.marks.reserveCapacity(range.count / 8)
+    try reader.value(expected: "a value")
     reader.skipSpace()
     guard reader.current == nil else { throw reader.unexpected("nothing more") }
-    return node
+    return JSONNode(JSONText(bytes, reader.marks))
+  }
+
+  /// The text of a string that was read before, by the place of its quotes; nil where there is none.
+  static func string(at start: Int, of bytes: [UInt8]) -> String? {
+    var reader = JSONReader(bytes, in: start..<bytes.count)
+    // It has been found right.
+    return try? reader.string()
   }
 
   /// The byte to be read next; nil at the end.
@@ -57,33 +66,45 @@ struct JSONReader {
   }
 
   private mutating func skipSpace() {
-    while position < end, bytes[position] <= 0x20, Self.isSpace(bytes[position]) { position += 1 }
+    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-
-  private mutating func node(expected: String) throws(LocatedProblem) -> JSONNode {
-    let offset = position
-    let value: JSONNode.Value
+  private mutating func value(expected: String) throws(LocatedProblem) {
+    let place = begin()
+    let kind: JSONText.Kind
     switch current {
     case UInt8(ascii: "{"):
       try enter()
-      value = .object(try members())
+      try members()
       depth -= 1
+      kind = .object
     case UInt8(ascii: "["):
       try enter()
-      value = .array(try elements())
+      try elements()
       depth -= 1
-    case UInt8(ascii: "\""): value = .string(try string())
-    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: value = .number(try number())
-    case UInt8(ascii: "t") where take("true"): value = .boolean(true)
-    case UInt8(ascii: "f") where take("false"): value = .boolean(false)
-    case UInt8(ascii: "n") where take("null"): value = .null
+      kind = .array
+    case UInt8(ascii: "\""): kind = try skipString()
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
+      try skipNumber()
+      kind = .number
+    case UInt8(ascii: "t") where take("true"), UInt8(ascii: "f") where take("false"): kind = .boolean
+    case UInt8(ascii: "n") where take("null"): kind = .null
     default: throw unexpected(expected)
     }
-    return JSONNode(offset: offset, value: value)
+    end(place, kind)
+  }
+
+  /// Notes where a value begins.
+  private mutating func begin() -> Int {
+    marks.append(JSONText.Mark(start: Int32(position), end: 0, next: 0, kind: .null))
+    return marks.count - 1
+  }
+
+  /// Notes where it ends.
+  private mutating func end(_ place: Int, _ kind: JSONText.Kind) {
+    marks[place].end = Int32(position)
+    marks[place].next = Int32(marks.count)
+    marks[place].kind = kind
   }
 
   private mutating func enter() throws(LocatedProblem) {
@@ -93,42 +114,47 @@ struct JSONReader {
     skipSpace()
   }
 
-  private mutating func elements() throws(LocatedProblem) -> [JSONNode] {
-    var nodes: [JSONNode] = []
-    if take(UInt8(ascii: "]")) { return nodes }
+  private mutating func elements() throws(LocatedProblem) {
+    if take(UInt8(ascii: "]")) { return }
+    var expected = "a value or ]"
     while true {
-      nodes.append(try node(expected: nodes.isEmpty ? "a value or ]" : "a value"))
+      try value(expected: expected)
+      expected = "a value"
       skipSpace()
-      if take(UInt8(ascii: "]")) { return nodes }
+      if take(UInt8(ascii: "]")) { return }
       try comma(before: "]")
     }
   }
 
-  private mutating func members() throws(LocatedProblem) -> [JSONMember] {
-    var members: [JSONMember] = []
+  private mutating func members() throws(LocatedProblem) {
+    var keys: [(text: String, offset: Int)] = []
     // A few keys are compared one by one; a hostile object has thousands of them.
     var manyKeys: [String: Int] = [:]
-    if take(UInt8(ascii: "}")) { return members }
+    if take(UInt8(ascii: "}")) { return }
     while true {
       guard current == UInt8(ascii: "\"") else {
-        throw unexpected("a key in double quotes" + (members.isEmpty ? " or }" : ""))
+        throw unexpected("a key in double quotes" + (keys.isEmpty ? " or }" : ""))
       }
       let offset = position
+      let place = begin()
       let key = try string()
-      if members.count == 16 {
-        manyKeys = Dictionary(members.map { ($0.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      // An escape is longer than what it says.
+      end(place, key.utf8.count == position - offset - 2 ? .string : .escapedString)
+      if keys.count == 16 {
+        manyKeys = Dictionary(keys.map { ($0.text, $0.offset) }, uniquingKeysWith: { first, _ in first })
       }
-      let first = members.count < 16 ? members.first { $0.key == key }?.offset : manyKeys[key]
+      let first = keys.count < 16 ? keys.first { $0.text == key }?.offset : manyKeys[key]
       if let first {
         throw failure(.repeatedKey(firstLine: SourceText.line(at: first, of: bytes)), at: offset)
       }
-      if members.count >= 16 { manyKeys[key] = offset }
+      if keys.count >= 16 { manyKeys[key] = offset }
+      keys.append((key, offset))
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw unexpected("a colon after the key") }
       skipSpace()
-      members.append(JSONMember(offset: offset, key: key, node: try node(expected: "a value")))
+      try value(expected: "a value")
       skipSpace()
-      if take(UInt8(ascii: "}")) { return members }
+      if take(UInt8(ascii: "}")) { return }
       try comma(before: "}")
     }
   }
@@ -156,9 +182,8 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// A number as it is written, from its sign or first digit on.
-  private mutating func number() throws(LocatedProblem) -> String {
-    let start = position
+  /// Goes past a number, from its sign or first digit on.
+  private mutating func skipNumber() throws(LocatedProblem) {
     _ = take(UInt8(ascii: "-"))
     let firstDigit = position
     try digits()
@@ -170,13 +195,30 @@ extension JSONReader {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       try digits()
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   private mutating func digits() throws(LocatedProblem) {
     let start = position
     while position < end, bytes[position].isDigit { position += 1 }
     guard position > start else { throw unexpected("a digit") }
+  }
+
+  /// Goes past a string, from its opening quotes on.
+  private mutating func skipString() throws(LocatedProblem) -> JSONText.Kind {
+    let start = position
+    position += 1
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return .string
+      }
+      guard byte >= 0x20, byte != UInt8(ascii: "\\") else { break }
+      position += 1
+    }
+    position = start
+    _ = try string()
+    return .escapedString
   }
 
   /// The text of a string, from its opening quotes on.
@@ -253,9 +295,4 @@ extension JSONReader {
     }
     return value
   }
-}
-
-extension UInt8 {
-  /// Whether it is one of the digits 0 to 9.
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -21,7 +21,7 @@ struct LogEntryReader {
   func plainContent(in range: Range<Int>) -> LogLine.Content? {
     guard let fields = LogLineScanner.fields(in: range, of: bytes),
       let time = fields.at.flatMap({ Timestamp(utf8: bytes[$0]) }),
-      InputDate.years.contains(time.writersDate.year),
+      InputDate.isLikely(time.writersDate),
       let task = line(fields.task), let name = line(fields.event)
     else { return nil }
     let event: LogEntry.Event
@@ -43,7 +43,7 @@ struct LogEntryReader {
       else { return nil }
       event = .noteWritten(text(range), author: author)
     case "completed":
-      guard let day = fields.on.flatMap({ LocalDate(utf8: bytes[$0]) }), InputDate.years.contains(day.year)
+      guard let day = fields.on.flatMap({ LocalDate(utf8: bytes[$0]) }), InputDate.isLikely(day)
       else { return nil }
       let mood = line(fields.mood)
       if mood == nil, fields.mood != nil { return nil }
@@ -60,10 +60,18 @@ struct LogEntryReader {
   }
 
   private func line(_ range: Range<Int>?) -> String? {
-    guard let range else { return nil }
-    let text = text(range)
     // What has so few bytes has so few characters.
-    return text.utf8.count <= Self.lineLimit && Self.isLine(text) ? text : nil
+    guard let range, range.count <= Self.lineLimit else { return nil }
+    let text = text(range)
+    guard isPlain(range) || Self.isLine(text) else { return nil }
+    return text
+  }
+
+  /// Whether a text is printable ASCII that does not begin with a space, and so a line.
+  private func isPlain(_ range: Range<Int>) -> Bool {
+    bytes[range].withUnsafeBufferPointer { bytes in
+      bytes.first.map { $0 != 0x20 } ?? false && bytes.allSatisfy { 0x20 <= $0 && $0 < 0x7F }
+    }
   }
 
   /// Whether a text is not blank and has nothing in it that ends a line.
@@ -76,7 +84,7 @@ struct LogTreeReader {
 
   /// What a line says: an entry, or an event that is not known.
   static func content(of node: JSONNode) throws(LocatedProblem) -> LogLine.Content {
-    guard node.members != nil else { throw LocatedProblem(problem: .notAnEntry, offset: node.offset) }
+    guard node.isObject else { throw LocatedProblem(problem: .notAnEntry, offset: node.offset) }
     let reader = LogTreeReader(node: node)
     let at = try reader.time()
     let task = AssignmentID(rawValue: try reader.line("task"))
@@ -107,7 +115,7 @@ struct LogTreeReader {
     guard let time = field.string.flatMap({ Timestamp($0) }) else {
       throw LocatedProblem(problem: .notATime, offset: field.offset)
     }
-    guard InputDate.years.contains(time.writersDate.year) else {
+    guard InputDate.isLikely(time.writersDate) else {
       throw LocatedProblem(problem: .unlikelyYear, offset: field.offset)
     }
     return time

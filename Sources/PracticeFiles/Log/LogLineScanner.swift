@@ -18,18 +18,20 @@ struct LogLineScanner {
     var on: Range<Int>?
   }
 
-  private let bytes: [UInt8]
+  private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
   private var position: Int
   private var fields = Fields()
 
   /// The fields of the line in a range of bytes; nil when it is not a plain one.
   static func fields(in range: Range<Int>, of bytes: [UInt8]) -> Fields? {
-    var scanner = LogLineScanner(bytes: bytes, end: range.upperBound, position: range.lowerBound)
-    return scanner.scan() ? scanner.fields : nil
+    bytes.withUnsafeBufferPointer { bytes in
+      var scanner = LogLineScanner(bytes: bytes, end: range.upperBound, position: range.lowerBound)
+      return scanner.scan() ? scanner.fields : nil
+    }
   }
 
-  private init(bytes: [UInt8], end: Int, position: Int) {
+  private init(bytes: UnsafeBufferPointer<UInt8>, end: Int, position: Int) {
     self.bytes = bytes
     self.end = end
     self.position = position
@@ -90,14 +92,15 @@ struct LogLineScanner {
   private mutating func string() -> Range<Int>? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = position
-    while position < end {
-      let byte = bytes[position]
+    var next = start
+    while next < end {
+      let byte = bytes[next]
       if byte == UInt8(ascii: "\"") {
-        position += 1
-        return start..<position - 1
+        position = next + 1
+        return start..<next
       }
       guard byte >= 0x20, byte != UInt8(ascii: "\\") else { return nil }
-      position += 1
+      next += 1
     }
     return nil
   }

@@ -15,7 +15,7 @@ extension Problem {
   /// The end of the line never came.
   static let torn = Problem(
     "the line was cut off while it was written",
-    remedy: "it is shown and not counted; the lines around it are whole")
+    remedy: "it is shown and not counted; the lines around it are complete")
 
   /// It holds more than this many bytes.
   static func lineTooLong(limit: Int) -> Problem { Problem("the line is longer than \(limit >> 10) KiB") }
@@ -49,6 +49,6 @@ extension Problem {
   /// A line that is not an entry, for this reason.
   static func unusable(because reason: String) -> Problem {
     Problem(
-      "this line is not an entry: \(reason)", remedy: "it is shown and not counted until it is mended")
+      "this line is not an entry: \(reason)", remedy: "it is shown and not counted until it is corrected")
   }
 }

@@ -123,7 +123,7 @@ struct LogReader {
     // Why it cannot be read has been said already.
     let node = try? JSONReader.node(in: source.bytes, range: range)
     return node?["at"]?.string.flatMap { Timestamp($0) }
-      .flatMap { InputDate.years.contains($0.writersDate.year) ? $0 : nil }
+      .flatMap { InputDate.isLikely($0.writersDate) ? $0 : nil }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

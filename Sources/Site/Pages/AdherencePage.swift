@@ -6,11 +6,11 @@ import Templating
 /// What came due and what was done, by week and by day, how late it was, and what waits behind what.
 struct AdherencePage: Sendable {
   let header: ClientHeader
-  let calendar: CalendarView
+  private let weeks: [WeeklyAdherence]
 
   init(_ header: ClientHeader) {
     self.header = header
-    calendar = CalendarView(header.overview.insights, header.overview.formats)
+    weeks = header.overview.insights.weeks
   }
 
   private var overview: ClientOverview { header.overview }
@@ -20,14 +20,14 @@ struct AdherencePage: Sendable {
   static let schema = Schema<AdherencePage>([
     .text("whyNoShare") { $0.whyNoShare }, .text("counts") { $0.counts },
     .each("weeks", WeekRow.schema) { page in
-      page.overview.insights.weeks.reversed().map { WeekRow(week: $0, overview: page.overview) }
+      page.weeks.reversed().map { WeekRow(week: $0, overview: page.overview) }
     },
-    .flag("hasWeeks") { !$0.overview.insights.weeks.isEmpty },
+    .flag("hasWeeks") { !$0.weeks.isEmpty },
     .chart("adherence") { $0.chart.write(into: &$1) },
     .flag("hasCompleted") { $0.adherence.completed > 0 },
     .chart("lateness") { $0.lateness.write(into: &$1) },
     .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
-  ]).with(CalendarView.schema.of { $0.calendar }).with(ClientHeader.schema.of { $0.header })
+  ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {
@@ -54,9 +54,8 @@ struct AdherencePage: Sendable {
     return AdherenceChart(
       caption: Caption(
         id: "adherence", title: "Tasks by week",
-        description: [overview.headline + ".", counts, overview.pace.map { "\($0)." }].compactMap { $0 }
-          .joined(separator: " ")),
-      weeks: overview.insights.weeks.map { week in
+        description: [overview.headline, counts, overview.pace].compactMap { $0 }.sentences),
+      weeks: weeks.map { week in
         let counts = week.adherence
         return AdherenceChart.Week(
           label: formats.shortDay(week.week.monday),

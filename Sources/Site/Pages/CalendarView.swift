@@ -26,7 +26,7 @@ struct CalendarView: Sendable {
   }
 
   struct Day: Sendable {
-    let number: String
+    let number: Int
     let isToday: Bool
     let tasks: [Kind]
     let moods: [Felt]
@@ -45,42 +45,51 @@ struct CalendarView: Sendable {
   }
 
   init(_ insights: ClientInsights, _ formats: Formats) {
-    let tasks = Dictionary(grouping: insights.tasks) { $0.assignment.dueDate }
-    let moods = Dictionary(grouping: insights.mood.points.filter { $0.mood != nil }) { $0.date }
-    let last = ISOWeek(containing: insights.asOf).next
+    let today = insights.asOf
+    let last = ISOWeek(containing: today).next.sunday
     // Weeks to come stand on the page by themselves; the next one is in sight.
-    let dates = (tasks.keys + Array(moods.keys)).filter { $0 <= last.sunday }
-    let isTold = { (date: LocalDate) in tasks[date] != nil || moods[date] != nil }
+    let moods = insights.mood.points.filter { $0.mood != nil && $0.date <= last }
+    let dates = insights.replay.assignments.map(\.dueDate).filter { $0 <= last } + moods.map(\.date)
     var weeks: [Week] = []
+    var found: [Kind] = []
     if let first = dates.min(), let newest = dates.max() {
-      var week = ISOWeek(containing: max(newest, min(insights.asOf, last.sunday)))
       let oldest = ISOWeek(containing: first)
+      var week = ISOWeek(containing: max(newest, min(today, last)))
+      // What is told of each day, from the first Monday on.
+      let count = oldest.monday.days(to: week.sunday) + 1
+      var tasks = [[Kind]](repeating: [], count: count)
+      var felt = [[Felt]](repeating: [], count: count)
+      for (assignment, state) in zip(insights.replay.assignments, insights.replay.states)
+      where assignment.dueDate <= last {
+        let kind = Kind(state)
+        tasks[oldest.monday.days(to: assignment.dueDate)].append(kind)
+        if !found.contains(kind) { found.append(kind) }
+      }
+      for mood in moods { felt[oldest.monday.days(to: mood.date)].append(Felt(mood)) }
       while week >= oldest {
+        let start = oldest.monday.days(to: week.monday)
         // Of what is long ago, the weeks in which there is nothing to see are left out.
-        let days = week.monday.dayNumber...week.sunday.dayNumber
-        if weeks.count >= Self.open, !days.contains(where: { isTold(LocalDate(dayNumber: $0)) }) {
-          week = week.previous
-          continue
+        if weeks.count < Self.open
+          || (start..<start + 7).contains(where: { !tasks[$0].isEmpty || !felt[$0].isEmpty })
+        {
+          weeks.append(
+            Week(
+              from: formats.shortDay(week.monday),
+              days: (0..<7).map { offset in
+                let date = week.monday.adding(days: offset)
+                return Day(
+                  number: date.day, isToday: date == today, tasks: tasks[start + offset],
+                  moods: felt[start + offset])
+              }))
         }
-        weeks.append(
-          Week(
-            from: formats.shortDay(week.monday),
-            days: (0..<7).map { offset in
-              let date = week.monday.adding(days: offset)
-              return Day(
-                number: "\(date.day)", isToday: date == insights.asOf,
-                tasks: (tasks[date] ?? []).map { Kind($0.state) },
-                moods: (moods[date] ?? []).map(Felt.init))
-            }))
         week = week.previous
       }
     }
     newest = Array(weeks.prefix(Self.open))
     older = Array(weeks.dropFirst(Self.open))
     weekdays = (1...7).map(formats.weekdayName)
-    let found = Set(weeks.flatMap(\.days).flatMap(\.tasks))
     kinds = Kind.all.filter(found.contains)
-    hasMoods = !moods.isEmpty
+    hasMoods = insights.mood.loggedInAll > 0
     pattern = DoneWhen(insights).sentence(formats)
   }
 
@@ -96,7 +105,7 @@ struct CalendarView: Sendable {
   private static let week = Schema<Week>([.text("from") { $0.from }, .each("days", day) { $0.days }])
 
   private static let day = Schema<Day>([
-    .text("number") { $0.number }, .flag("isToday") { $0.isToday }, .each("due", Kind.schema) { $0.tasks },
+    .number("number") { $0.number }, .flag("isToday") { $0.isToday }, .each("due", Kind.schema) { $0.tasks },
     .each("moods", felt) { $0.moods },
   ])
 

@@ -23,7 +23,7 @@ struct CaseloadPage: Sendable {
 
   static let schema = Schema<CaseloadPage>([
     .text("asOf") { $0.asOf }, .text("zone") { $0.zone }, .text("newsBegin") { $0.newsBegin },
-    .text("clientCount") { count($0.active, "client") }, .text("attentionCount") { "\($0.flagged)" },
+    .text("clientCount") { count($0.active, "client") }, .number("attentionCount") { $0.flagged },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
     .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
     .flag("isOfSeveral") { $0.providers.count > 1 },
@@ -71,7 +71,7 @@ struct ProviderLine: Sendable {
   static let schema = Schema<ProviderLine>([
     .text("providerSlug") { $0.slug }, .person("provider") { $0.provider },
     .text("count") { Insights.count($0.clients, "client") },
-    .text("flagged") { "\($0.flagged)" }, .text("reasons") { $0.reasons },
+    .number("flagged") { $0.flagged }, .text("reasons") { $0.reasons },
   ])
 }
 
@@ -120,4 +120,35 @@ struct LetterLink: Hashable, Sendable {
   }
 
   static let schema = Schema<LetterLink>([.text("words") { $0.words }, .text("anchor") { $0.anchor }])
+}
+
+/// Everyone, A to Z, a line each, which is made when it is written.
+struct PeoplePage: Sendable {
+  let asOf: String
+  let zone: String
+  let caseload: Caseload
+  let formats: Formats
+
+  private var entries: [CaseloadEntry] { caseload.entries }
+
+  static let schema = Schema<PeoplePage>([
+    .text("asOf") { $0.asOf }, .text("zone") { $0.zone },
+    .text("clientCount") { count($0.entries.count, "client") }, .number("number") { $0.entries.count },
+    .flag("hasProviders") { page in page.caseload.parts.contains { $0.provider != nil } },
+    .each("letters", LetterLink.schema) { page in page.lines.lazy.compactMap(\.letter) },
+    .each("people", PersonLine.schema) { $0.lines }, .flag("hasPeople") { !$0.entries.isEmpty },
+  ])
+
+  /// Everyone, the first of each letter with it.
+  private var lines: some Sequence<PersonLine> {
+    sequence(state: (next: entries.startIndex, letter: LetterLink?.none)) { [self] state -> PersonLine? in
+      guard state.next < entries.endIndex else { return nil }
+      let entry = entries[state.next]
+      var line = PersonLine(entry, of: caseload, formats)
+      let letter = LetterLink(NameKey(entry.name).letter)
+      if letter != state.letter { line.letter = letter }
+      state = (state.next + 1, letter)
+      return line
+    }
+  }
 }

@@ -67,7 +67,7 @@ package struct CaseloadRow: Sendable {
       row.reasons.map { FlagOfClient(reason: $0, isNew: row.newRules.contains($0.name)) }
     },
     .text("why") { $0.why }, .text("headline") { $0.headline }, .text("news") { $0.news.words },
-    .flag("hasDue") { $0.due > 0 }, .text("completed") { "\($0.completed)" }, .text("dueCount") { "\($0.due)" },
+    .flag("hasDue") { $0.due > 0 }, .number("completed") { $0.completed }, .number("dueCount") { $0.due },
     .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word },
     .text("lastMoodDay") { $0.lastMood?.day },
     .text("next") { $0.next?.words }, .text("nextDate") { $0.next.map { "\($0.due)" } },

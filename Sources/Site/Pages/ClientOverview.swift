@@ -13,8 +13,10 @@ final class ClientOverview: Sendable {
   let log: LogPaths
   /// The reasons to look at the client.
   let reasons: [ReasonRow]
-  /// The moods as a chart, which stands on two pages.
-  let moodChart: MoodChart
+  /// The moods as a chart, drawn once for the two pages on which it stands.
+  let moodChart: [UInt8]
+  /// The tasks and moods by day, on two pages as well.
+  let calendar: CalendarView
 
   let asOf: String
   /// "120 entries used, 4 refused": what became of the log.
@@ -33,7 +35,8 @@ final class ClientOverview: Sendable {
   let pace: String?
   let ratios: String
   let trendTitle: String
-  let trend: String
+  /// What is told of the moods beside the title; nil where the title says it all.
+  let trend: String?
 
   var client: Client { insights.client }
   /// A day, with its year only where there can be a doubt about it.
@@ -65,8 +68,11 @@ final class ClientOverview: Sendable {
       ? "On time in a row: \(insights.streak.current) now, \(insights.streak.longest) at the longest" : nil
     ratios = mood.ratios
     trendTitle = mood.title
-    trend = mood.trend ?? ""
-    moodChart = mood.chart(id: "mood", logLink: log.link(toLine:))
+    trend = mood.trend
+    var moodChart: [UInt8] = []
+    mood.chart(id: "mood", logLink: log.link(toLine:)).write(into: &moodChart)
+    self.moodChart = moodChart
+    calendar = CalendarView(insights, formats)
   }
 
   static let schema = Schema<ClientOverview>([
@@ -78,6 +84,17 @@ final class ClientOverview: Sendable {
     .text("chain") { $0.chain }, .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak },
     .text("ratios") { $0.ratios }, .text("pace") { $0.pace }, .text("trendTitle") { $0.trendTitle },
     .text("trend") { $0.trend },
-    .chart("mood") { $0.moodChart.write(into: &$1) },
+    .chart("mood") { $1.append(contentsOf: $0.moodChart) },
   ])
+}
+
+extension Client.Standing {
+  /// "Paused since …"; nil for whom homework is expected.
+  func words(_ formats: Formats) -> String? {
+    switch self {
+    case .active: nil
+    case .paused(let date): "Paused since \(formats.day(date))"
+    case .ended(let date): "Ended on \(formats.day(date))"
+    }
+  }
 }

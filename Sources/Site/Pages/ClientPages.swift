@@ -18,14 +18,22 @@ enum ClientTab: String, CaseIterable {
   var file: String { self == .glance ? "index.html" : "\(rawValue).html" }
 }
 
-/// What stands at the top of each of a client's pages, as `partials/client-header.md` names it.
-struct ClientHeader: Sendable {
+/// What stands at the top of each of a client's pages, as `partials/client-header.md` names it. A class, so that none of
+/// its names copies it.
+final class ClientHeader: Sendable {
   let overview: ClientOverview
   let tab: ClientTab
   /// Where the client stands among the others; nil where nothing is known of them.
   let place: ClientPlace?
   /// What part of the tab the page has; nil for all of it.
-  var part: String?
+  let part: String?
+
+  init(overview: ClientOverview, tab: ClientTab, place: ClientPlace?, part: String?) {
+    self.overview = overview
+    self.tab = tab
+    self.place = place
+    self.part = part
+  }
 
   /// What the page is about: "Log", or "Log, March 2026".
   var heading: String { part.map { "\(tab.title), \($0)" } ?? tab.title }

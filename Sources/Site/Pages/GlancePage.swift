@@ -50,6 +50,7 @@ struct GlancePage: Sendable {
     .text("folder") { _ in "" },
     .one("open", openTask) { page in page.open.map { OpenTask(task: $0, words: page.header.overview.tasks) } },
     .text("nextDue") { $0.next }, .text("change") { $0.change },
+    .text("trendBeside") { $0.header.overview.mood.trendBesideTitle },
     .text("changedHeading") { $0.changed.heading },
     .each("changes", Schema([.text("sentence") { $0 }])) { $0.changed.sentences },
     .each("points", point) { $0.points }, .flag("hasPoints") { !$0.points.isEmpty },
@@ -129,7 +130,7 @@ struct RecentSession: Sendable {
 
   private static let note = Schema<Note>([
     .text("author") { $0.note.author.rawValue }, .person("text") { $0.note.text },
-    .text("line") { "\($0.note.line)" }, .text("href") { $0.href },
+    .number("line") { $0.note.line }, .text("href") { $0.href },
   ])
 }
 

@@ -58,7 +58,7 @@ final class Layout: Sendable {
     let limit: Int
   }
 
-  private static let age = Schema<Age>([.text("end") { "\($0.end)" }, .text("limit") { "\($0.limit)" }])
+  private static let age = Schema<Age>([.number("end") { $0.end }, .number("limit") { $0.limit }])
 
   private static let address = Schema<Page>([.text("path") { $0.path }])
 }

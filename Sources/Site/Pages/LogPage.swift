@@ -133,7 +133,7 @@ struct LogRow: Sendable {
   }
 
   static let schema = Schema<LogRow>([
-    .text("number") { "\($0.number)" }, .text("kind") { $0.kind }, .person("outcome") { $0.outcome },
+    .number("number") { $0.number }, .text("kind") { $0.kind }, .person("outcome") { $0.outcome },
     .text("when") { $0.when }, .person("task") { $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },
   ])

@@ -47,7 +47,7 @@ struct MoodRow: Sendable {
   static let schema = Schema<MoodRow>([
     .text("date") { $0.date }, .text("task") { $0.task }, .person("word") { $0.word },
     .flag("hasWord") { $0.word != nil }, .text("valence") { $0.valence },
-    .text("line") { $0.line.map(String.init) }, .text("href") { $0.href },
+    .number("line") { $0.line }, .text("href") { $0.href },
     .flag("isFromFeed") { $0.isFromFeed },
   ])
 }

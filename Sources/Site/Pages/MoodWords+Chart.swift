@@ -22,7 +22,7 @@ extension MoodWords {
     return MoodChart(
       caption: Caption(
         id: id, title: "Moods by date",
-        description: [ratios, title, trend, change, pending].compactMap { $0 }.joined(separator: ". ")),
+        description: [ratios, title, trend, change, pending].compactMap { $0 }.sentences),
       points: points,
       low: MoodChart.Level(valence: Double(low), label: "low: \(formats.valence(Double(low))) and under"),
       usual: mood.level.map {

@@ -35,7 +35,7 @@ struct ProviderPage: Sendable {
   static let schema = Schema<ProviderPage>([
     .person("provider") { $0.provider }, .text("asOf") { $0.asOf }, .text("zone") { $0.zone },
     .text("newsBegin") { $0.newsBegin },
-    .text("clientCount") { count($0.active.count, "client") }, .text("attentionCount") { "\($0.flagged.count)" },
+    .text("clientCount") { count($0.active.count, "client") }, .number("attentionCount") { $0.flagged.count },
     .flag("isOfSeveral") { _ in false },
     .each("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) },
     .flag("hasAttention") { !$0.flagged.isEmpty },

@@ -11,8 +11,6 @@ struct ReasonRow: Sendable {
   let page: FlagPage
   /// The words behind the reason, oldest first.
   let moods: [String]
-  /// The first of the log's lines behind it.
-  let firstLine: Int?
   /// "line 41", "lines 41 and 43", "12 lines from 41 to 88": where one link leads to all of them.
   private let lineWords: String
   /// The lines, or the first and the last of many and how many lie between.
@@ -27,7 +25,7 @@ struct ReasonRow: Sendable {
       let moods = known.isEmpty ? [] : insights.mood.points.filter { $0.mood?.line.map(known.contains) ?? false }
       return ReasonRow(
         name: flag.name, title: flag.title, short: flag.short, sentence: flag.sentence(words), page: flag.page,
-        moods: moods.compactMap(\.word), firstLine: lines.first, lineWords: lineWords(lines),
+        moods: moods.compactMap(\.word), lineWords: lineWords(lines),
         links: links(to: lines, paths))
     }
   }
@@ -36,7 +34,7 @@ struct ReasonRow: Sendable {
     .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
     .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
     .each("lines", link) { $0.links }, .flag("hasLines") { !$0.links.isEmpty },
-    .text("firstLine") { $0.firstLine.map(String.init) }, .text("lineWords") { $0.lineWords },
+    .text("firstHref") { $0.links.first?.href }, .text("lineWords") { $0.lineWords },
   ])
 
   /// The page that shows what the reason is about.
@@ -86,7 +84,7 @@ struct ReasonRow: Sendable {
   private static let mood = Schema<Mood>([.person("word") { $0.word }, .flag("comma") { !$0.isLast }])
 
   private static let link = Schema<Link>([
-    .text("line") { $0.line.map(String.init) }, .text("href") { $0.href }, .text("between") { $0.between },
+    .number("line") { $0.line }, .text("href") { $0.href }, .text("between") { $0.between },
     .flag("comma") { !$0.isLast },
   ])
 }

@@ -31,8 +31,8 @@ final class ReportClient: Sendable {
     .text("clientZone") { $0.client.timeZone }, .text("site") { $0.links.client($0.client.slug) },
     .text("anchor") { "client-\($0.client.slug)" }, .text("standing") { $0.standing },
     .flag("isNamesake") { $0.isNamesake }, .text("headline") { $0.client.headline },
-    .text("onTime") { "\($0.client.counts.onTime)" },
-    .text("late") { "\($0.client.counts.late)" }, .text("notDone") { "\($0.client.counts.notDone)" },
+    .number("onTime") { $0.client.counts.onTime },
+    .number("late") { $0.client.counts.late }, .number("notDone") { $0.client.counts.notDone },
     .text("excused") { $0.client.counts.excused == 0 ? nil : "\($0.client.counts.excused) excused" },
     .text("inAll") { $0.client.countsInAll.adherence.headline },
     .text("share") { $0.client.countsInAll.shareWords($0.formats) }, .text("chain") { $0.chain },
@@ -99,7 +99,7 @@ extension ReportClient {
       row.value.valence.map { row.formats.valence(Double($0)) }
         ?? (row.value.word == nil ? nil : "not on the scale")
     },
-    .text("line") { $0.value.line.map(String.init) }, .text("href") { $0.link($0.value.line) },
+    .number("line") { $0.value.line }, .text("href") { $0.link($0.value.line) },
   ])
 
   /// A mood among the others of its week.
@@ -120,12 +120,12 @@ extension ReportClient {
 
   private static let sessionNote = Schema<Row<ClientReport.SessionNote>>([
     .text("date") { $0.formats.weekday($0.value.date) }, .text("author") { $0.value.author },
-    .person("text") { $0.value.text }, .text("task") { $0.value.taskName }, .text("line") { "\($0.value.line)" },
+    .person("text") { $0.value.text }, .text("task") { $0.value.taskName }, .number("line") { $0.value.line },
     .text("href") { $0.link($0.value.line) },
   ])
 
   private static let problem = Schema<Row<ClientReport.Problem>>([
-    .text("line") { $0.value.line.map(String.init) }, .text("href") { $0.link($0.value.line) },
+    .number("line") { $0.value.line }, .text("href") { $0.link($0.value.line) },
     .text("message") { $0.value.message }, .text("remedy") { $0.value.remedy },
   ])
 }

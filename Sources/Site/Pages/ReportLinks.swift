@@ -17,7 +17,8 @@ struct ReportLinks: Sendable {
   /// The clients whose pages stand in the site, and those of them whose log is on several pages.
   let sitePages: Set<String>
   var longLogs: Set<String> = []
-  /// The pages of the log of the one client whose part it is; without it a log on several pages is not linked to.
+  /// The pages of the log of the one client whose part it is; without it, lines of a log on several
+  /// pages are linked to by way of the client's part.
   var log: LogPaths?
 
   /// A client's part of the report.
@@ -38,7 +39,8 @@ struct ReportLinks: Sendable {
   func line(_ number: Int, of slug: String) -> String? {
     guard form == .pages, sitePages.contains(slug) else { return nil }
     if let log { return "../../clients/\(slug)/\(log.link(toLine: number))" }
-    return longLogs.contains(slug) ? nil : "../../clients/\(slug)/log.html#L\(number)"
+    // Of a log on several pages only the client's own page knows which has the line.
+    return longLogs.contains(slug) ? report(of: slug) : "../../clients/\(slug)/log.html#L\(number)"
   }
 }
 

@@ -93,12 +93,12 @@ struct ReportPage: Sendable {
   ])
 
   private static let totals = Schema<WeekReport.Totals>([
-    .text("clientCount") { count($0.clients, "client") }, .text("withReasons") { "\($0.withReasons)" },
-    .text("newReasons") { "\($0.newReasons)" }, .text("clearedReasons") { "\($0.clearedReasons)" },
-    .text("withEntries") { "\($0.withEntries)" }, .text("sessions") { count($0.sessions, "session") },
+    .text("clientCount") { count($0.clients, "client") }, .number("withReasons") { $0.withReasons },
+    .number("newReasons") { $0.newReasons }, .number("clearedReasons") { $0.clearedReasons },
+    .number("withEntries") { $0.withEntries }, .text("sessions") { count($0.sessions, "session") },
     .text("tasksHeadline") { $0.headline }, .text("removed") { $0.removedWords },
-    .text("tasksOnTime") { "\($0.tasks.onTime)" }, .text("tasksLate") { "\($0.tasks.late)" },
-    .text("tasksNotDone") { "\($0.tasks.notDone)" },
+    .number("tasksOnTime") { $0.tasks.onTime }, .number("tasksLate") { $0.tasks.late },
+    .number("tasksNotDone") { $0.tasks.notDone },
     .text("tasksExcused") { $0.tasks.excused == 0 ? nil : "\($0.tasks.excused) excused beside these" },
     .text("moodsLogged") { "\($0.moodsLogged) of \($0.moodsDue)" },
     .text("moodsScored") { "\($0.moodsScored) of \($0.moodsLogged)" },

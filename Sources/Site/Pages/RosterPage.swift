@@ -93,9 +93,9 @@ extension RosterView {
   /// What there is to see, in sentences.
   private var description: String {
     let people = count(everyone.count, "shift")
-    let gap = largestGap.map { " The largest gap is from \($0.start) to \($0.end), \($0.length)." }
-    let covered = "Somebody is on duty for \(coveredLength) of \(dayLength) (\(coveredShare))."
-    return "\(people). \(covered)\(gap ?? "")"
+    let gap = largestGap.map { "The largest gap is from \($0.start) to \($0.end), \($0.length)" }
+    let covered = "Somebody is on duty for \(coveredLength) of \(dayLength) (\(coveredShare))"
+    return [people, covered, gap].compactMap { $0 }.sentences
   }
 
   /// The hours that a clock on the wall shows, each where it is first read.

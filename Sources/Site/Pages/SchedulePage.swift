@@ -12,12 +12,10 @@ struct SchedulePage: Sendable {
   private let later: [Int]
   /// Done, or over in another way, newest first.
   private let past: [Int]
-  let calendar: CalendarView
 
   init(_ header: ClientHeader) {
     self.header = header
     let overview = header.overview
-    calendar = CalendarView(overview.insights, overview.formats)
     var (due, later, past): ([Int], [Int], [Int]) = ([], [], [])
     for (position, task) in overview.insights.tasks.enumerated() {
       let isDone = task.state.completedOn != nil
@@ -42,7 +40,7 @@ struct SchedulePage: Sendable {
     .each("due", TaskRow.schema) { $0.rows($0.due) }, .flag("hasDue") { !$0.due.isEmpty },
     .each("later", TaskRow.schema) { $0.rows($0.later) }, .flag("hasLater") { !$0.later.isEmpty },
     .each("past", TaskRow.schema) { $0.rows($0.past) }, .flag("hasPast") { !$0.past.isEmpty },
-  ]).with(CalendarView.schema.of { $0.calendar }).with(ClientHeader.schema.of { $0.header })
+  ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
 }
 
 /// A task's row, as `partials/task-row.md` names it.
@@ -83,7 +81,7 @@ struct TaskRow: Sendable {
 
   static let schema = Schema<TaskRow>([
     .text("task") { $0.task }, .text("kind") { $0.kind }, .text("state") { $0.state },
-    .text("breaths") { "\($0.breaths)" }, .text("completed") { $0.completed }, .text("breathing") { $0.breathing },
+    .number("breaths") { $0.breaths }, .text("completed") { $0.completed }, .text("breathing") { $0.breathing },
     .text("session") { $0.session }, .person("mood") { $0.mood }, .flag("hasMood") { $0.mood != nil },
     .text("noMood") { $0.noMood },
   ])
@@ -93,5 +91,17 @@ extension TaskInsight {
   /// Whether it is due and waits for an earlier one.
   fileprivate var isBlocked: Bool {
     if case .blocked = state { true } else { false }
+  }
+}
+
+extension Rules {
+  /// How the client's app decides what can be done, in a sentence.
+  var policyWords: String {
+    switch eligibility {
+    case .earliestFirst:
+      "One task can be done at a time, the earliest due; the rest wait behind it."
+        + (graceDays == 0 ? "" : " A task counts as on time up to \(count(graceDays, "day")) after its date.")
+    case .todayOnly: "The app offers a task on its date only."
+    }
   }
 }

@@ -2,6 +2,7 @@ import Charts
 import Homework
 import Insights
 import Markdown
+import Text
 import WeekReports
 
 extension Site {
@@ -101,4 +102,27 @@ package struct PrintCharts: Sendable {
   }
   /// Adds those of other clients.
   package mutating func add(_ others: PrintCharts) { bySlug.merge(others.bySlug) { $1 } }
+}
+
+/// Plain text in lines of at most 72 columns.
+enum TextLayout {
+  static let columns = 72
+
+  /// The text with its long lines broken between words; what follows a break stands under the first word of its
+  /// line, or of its list item. It ends with one line break.
+  static func wrapped(_ text: String) -> String {
+    text.dropLast(text.reversed().prefix(while: \.isNewline).count).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .flatMap { line in
+      let indent = line.prefix { $0 == " " }
+      return line.wrapped(to: columns, hanging: indent + (line.dropFirst(indent.count).hasPrefix("- ") ? "  " : ""))
+    }
+    .joined(separator: "\n") + "\n"
+  }
+}
+
+extension [String] {
+  /// The texts one after the other, each ended by one full stop; an abbreviation may bring its own.
+  var sentences: String { map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ") }
 }

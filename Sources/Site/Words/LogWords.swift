@@ -29,7 +29,7 @@ struct LogWords {
       isOutOfTurn
         ? ("used, out of turn: something before it is not in the log", Self.usedKind) : ("used", Self.usedKind)
     case .later: ("after this date", "later")
-    case .duplicate(let first): ("the same as line \(first), which counts", "repeated")
+    case .duplicate(let first): ("a repeat of line \(first), which counts", "repeated")
     case .refused(let refusal): ("refused: \(refusal.reason)", "refused")
     case .unjudged: (unread(line), "refused")
     }
@@ -41,9 +41,17 @@ struct LogWords {
     let date = LocalDate(at.instant, secondsFromGMT: offset)
     let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
     let day = tasks.formats.recentDay(date, asOf: tasks.insights.asOf)
-    let words = "\(day), \(tasks.formats.time(ofSecond: second))"
+    // One string, made once: a log has thousands of these.
+    var words = ""
+    words.reserveCapacity(64)
+    words += day
+    words += ", "
+    words += tasks.formats.time(ofSecond: second)
     guard at.secondsFromGMT != offset else { return words }
-    return "\(words) (written at \(at.offset))"
+    words += " (written at "
+    words += at.offset
+    words += ")"
+    return words
   }
 
   /// What was logged, as a phrase.

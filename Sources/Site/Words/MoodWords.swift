@@ -57,6 +57,9 @@ struct MoodWords {
     }
   }
 
+  /// The same where the title stands beside it; nil where that says it all.
+  var trendBesideTitle: String? { mood.toldTrend?.verdict == .unclear ? nil : trend }
+
   /// "Lower since Oct 20: usually +1.3, since then −1.5, whatever the missing moods were."; nil while there is none.
   var shift: String? {
     guard let shift = mood.shift, let level = mood.level else { return nil }
@@ -106,13 +109,6 @@ struct MoodWords {
     let isTiny = trend.test.p < 0.001
     return "Theil–Sen slope \(week(slope.slope)) a week\(interval ?? ""); Mann–Kendall p"
       + " \(isTiny ? "<" : "=") \(formats.number(isTiny ? 0.001 : trend.test.p, digits: 3))."
-  }
-
-  /// What a verdict rests on when moods are missing; nil when there is none or nothing could change it.
-  var reservation: String? {
-    let robustness = mood.shift == nil ? mood.trendRobustness : mood.shiftRobustness
-    guard case .notClaimed(let missing, let all) = robustness else { return nil }
-    return "\(missing) of \(all) moods \(missing == 1 ? "is" : "are") missing and could change this"
   }
 
   /// The numbers of the run chart, as a sentence; nil before there is a usual level.

@@ -116,7 +116,7 @@ extension TaskList.Row {
       return "Completed on \(wording.day(completed, today: player.replay.asOf)).\(mood)"
     case .blocked(let earlier): return "This one opens when the task of \(name(of: earlier)) is completed."
     case .locked: return "This one opens on \(day)."
-    case .excused: return "This one need not be done."
+    case .excused: return "You don't need to do this one."
     case .missed: return "This one was offered on its day only."
     case .notInLog: return "Your log does not have all of this one. You can still do it."
     case .eligible, .overdue, .held: return "Ready when you are."

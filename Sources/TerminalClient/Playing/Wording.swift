@@ -42,7 +42,7 @@ struct Wording {
 
   /// That something could not be written, and why.
   func failure(_ error: any Error) -> String {
-    "This could not be written down: \(reason(error)). Please try again."
+    "This could not be saved: \(reason(error)). Please try again."
   }
 
   /// Why something failed, as a phrase with what to do about it.

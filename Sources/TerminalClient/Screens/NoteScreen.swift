@@ -107,7 +107,7 @@ extension Interface {
       if flow.isAskedToJoin { page.prompt = waitingPrompt(size) }
       if editor.draft.room <= NoteEditor.nearTheEnd {
         let (count, longest) = (wording.number(editor.draft.characters.count), wording.number(Draft.longest))
-        let more = editor.isFull ? ". No more fit: what you type now is not taken." : ""
+        let more = editor.isFull ? ". No more fit: what you type now is ignored." : ""
         page.prompt += Line.paragraph(
           "\(count) of \(longest) characters\(more)", editor.isFull ? .warm : .quiet, width: width)
       }

@@ -53,7 +53,7 @@ extension Interface {
   }
 
   private func endQuestion(_ size: Size) -> [Line] {
-    question("End the session? This can't be taken back.", [("e", "end it"), ("any other key", "stay")], size)
+    question("End the session? This can't be undone.", [("e", "end it"), ("any other key", "stay")], size)
   }
 
   func sessionPage(_ size: Size) -> Page {

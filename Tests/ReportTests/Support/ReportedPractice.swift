@@ -50,7 +50,7 @@ struct ReportedPractice {
   /// A file of Output as a reader sees it: a page's numeric references are the characters that they stand for.
   func text(_ path: String) throws -> String {
     let text = String(decoding: try Data(contentsOf: output.appending(path: path)), as: UTF8.self)
-    return path.hasSuffix(".html") ? resolvingReferences(text) : text
+    return path.hasSuffix(".html") ? resolvingReferences(text).replacing("\u{A0}", with: " ") : text
   }
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: output.appending(path: path).path) }

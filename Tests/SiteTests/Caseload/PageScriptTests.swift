@@ -44,25 +44,29 @@ struct PageScriptTests {
     }
   }
 
-  @Test(
-    "Typing leaves those whose row has every word, without regard to marks and case",
-    arguments: [
+  @Test("Typing leaves those whose row has every word, without regard to marks and case")
+  func finds() throws {
+    let expected = [
       ("garcia", ["mg-1", "mg-2", "mg-3", "mg-4", "mg-5"]), ("gar mg-3", ["mg-3"]), ("maria 4", ["mg-4"]),
-      ("ELODIE", ["elodie"]), ("zed", ["cy", "elodie"]), ("nobody", []),
-    ])
-  func finds(typed: String, expected: [String]) throws {
-    #expect(typed.count <= 10)
+      ("ELODIE", ["elodie"]), ("nobody", []), ("zed", ["cy", "elodie"]),
+    ]
+    // One page is typed into again and again: a browser takes longer to start than all of them.
     let html = try page(
       "people.html",
       """
       const input = document.querySelector('#find input');
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
       document.body.dataset.focused = document.activeElement === input;
-      input.value = '\(typed)'; input.dispatchEvent(new Event('input'));
+      document.body.dataset.found = \(expected.map(\.0)).map((typed) => {
+        input.value = typed; input.dispatchEvent(new Event('input'));
+        const rows = [...document.querySelectorAll('tbody tr:not([hidden])')];
+        return rows.map((row) => row.querySelector('a').getAttribute('href').split('/')[1]).join(' ');
+      }).join();
       """)
-    #expect(shownNames(html) == expected)
+    #expect(html.contains("data-found=\"\(expected.map { $0.1.joined(separator: " ") }.joined(separator: ","))\""))
+    #expect(shownNames(html) == ["cy", "elodie"])
     #expect(html.contains("data-focused=\"true\""))
-    #expect(html.contains("<span>\(expected.count)</span> of 8 clients"))
+    #expect(html.contains("<span>2</span> of 8 clients"))
   }
 
   @Test("A head sorts its table, and turns it about when it is used again")
@@ -83,7 +87,7 @@ struct PageScriptTests {
     ] as [(Int, String?)])
   func tellsAge(seconds: Int, words: String?) throws {
     let end = 24 * 86_400 + 20_757 * 86_400
-    for path in ["index.html", "clients/bo/mood.html"] {
+    for path in seconds == 36 * 3_600 + 60 ? ["index.html", "clients/bo/mood.html"] : ["index.html"] {
       let html = try page(path, "", clock: end + seconds)
       let age = ShownText(html: html)
       #expect(age.isHidden("age") == (words == nil), "\(path)")

@@ -36,7 +36,7 @@ import Testing
       ])
     #expect(calendar.kinds.map(\.word) == ["done", "done late", "overdue", "not in log", "excused", "to come"])
     #expect(calendar.weekdays == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
-    #expect(calendar.newest[1].days.map(\.number) == ["16", "17", "18", "19", "20", "21", "22"])
+    #expect(calendar.newest[1].days.map(\.number) == Array(16...22))
   }
 
   @Test(arguments: [
@@ -71,7 +71,7 @@ import Testing
     for file in ["schedule.html", "adherence.html"] {
       let html = pages[file]
       #expect(html.contains("<summary>4 earlier weeks</summary>"))
-      #expect(html.matches(of: #/<th scope="row">[A-Z][a-z]{2} [0-9]+<\/th><td/#).count == 30, "\(file)")
+      #expect(html.matches(of: #/<th scope="row">[A-Z][a-z]{2}\u{A0}[0-9]+<\/th><td/#).count == 30, "\(file)")
       #expect(html.matches(of: #/<th scope="col">Mon<\/th>/#).count == 2)
       #expect(html.contains("aria-current=\"date\""))
     }

@@ -1,9 +1,9 @@
 /// The words of a page, with white space collapsed.
 enum HTMLText {
-  /// The text of markup that can be read; empty when it can't be.
+  /// The text of markup that can be read, with plain spaces in dates; empty when it can't be.
   static func of(_ html: String) -> String {
     // Whether the markup can be read is for the tests of every page to say.
-    (try? HTMLPage(html))?.root.text.collapsed ?? ""
+    (try? HTMLPage(html))?.root.text.collapsed.replacing("\u{A0}", with: " ") ?? ""
   }
 }
 

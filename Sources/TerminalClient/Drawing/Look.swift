@@ -1,0 +1,159 @@
+import Foundation
+import Text
+
+/// What the client's terminal can show, and what the client wants to see and hear.
+package struct Look: Hashable, Sendable {
+  /// Whether words can be shown in letters beyond ASCII.
+  package var isUnicode: Bool
+  /// Whether braille and our own signs can be shown; a console's font has few signs.
+  package var hasSymbols: Bool
+  /// Whether the window has a title that can be set.
+  package var hasTitle: Bool
+  /// Which colours can be shown.
+  package var colours: Colours
+  /// Whether nothing may move.
+  package var reducesMotion: Bool
+  /// When the terminal's bell rings.
+  package var bell: Bell
+
+  /// Which colours a terminal has.
+  package enum Colours: Hashable, Sendable {
+    /// None, or none are wanted.
+    case none
+    /// The eight that every colour terminal has.
+    case few
+    /// The palette of 256.
+    case many
+  }
+
+  /// When the terminal's bell rings.
+  package enum Bell: Hashable, Sendable {
+    /// Never.
+    case silent
+    /// When a provider arrives.
+    case arrival
+    /// When a provider arrives, and at each part of a breath.
+    case phases
+  }
+
+  /// A look.
+  package init(
+    isUnicode: Bool = true, hasSymbols: Bool = true, hasTitle: Bool = true, colours: Colours = .many,
+    reducesMotion: Bool = false, bell: Bell = .arrival
+  ) {
+    self.isUnicode = isUnicode
+    self.hasSymbols = isUnicode && hasSymbols
+    self.hasTitle = hasTitle
+    self.colours = colours
+    self.reducesMotion = reducesMotion
+    self.bell = bell
+  }
+
+  /// The look that the environment asks for: its locale's character set, its `TERM`, its `NO_COLOR`
+  /// (no-color.org: present and not empty).
+  package init(environment: [String: String], reducesMotion: Bool = false, bell: Bell = .arrival) {
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let characterSet = locale.lowercased().filter { $0 != "-" }
+    let terminal = environment["TERM"] ?? ""
+    let hasMany =
+      terminal.contains("256color") || terminal.contains("direct") || terminal.contains("kitty")
+      || !(environment["COLORTERM"] ?? "").isEmpty
+    // Linux's own console: a font of 256 or 512 signs, without braille, and no window to give a title to.
+    let isConsole = terminal == "linux" || terminal.hasPrefix("vt")
+    self.init(
+      isUnicode: characterSet.contains("utf8"), hasSymbols: !isConsole, hasTitle: !isConsole,
+      colours: !(environment["NO_COLOR"] ?? "").isEmpty ? .none : hasMany ? .many : .few,
+      reducesMotion: reducesMotion, bell: bell)
+  }
+
+  /// A sign of ours, or what stands for it where it can't be shown.
+  func sign(_ symbol: String, or ascii: String) -> String { hasSymbols ? symbol : ascii }
+}
+
+/// How a piece of text looks, by what it is for.
+struct Style: Hashable, Sendable {
+  /// What a piece of text is for.
+  enum Tone: Hashable, Sendable {
+    /// What is read.
+    case plain
+    /// What one can do or follow: the circle, the selection, keys.
+    case accent
+    /// What asks for the eye: somebody is there.
+    case warm
+    /// What is there if one looks for it.
+    case quiet
+  }
+
+  var tone: Tone = .plain
+  var isBold = false
+
+  static let plain = Style()
+  static let strong = Style(isBold: true)
+  static let accent = Style(tone: .accent)
+  static let accentStrong = Style(tone: .accent, isBold: true)
+  static let warm = Style(tone: .warm, isBold: true)
+  static let quiet = Style(tone: .quiet)
+}
+
+extension Style {
+  /// The escape sequence that sets exactly this style (ECMA-48, Select Graphic Rendition).
+  ///
+  /// The three colours are of middle lightness: each has a contrast of 4.3:1 or more with black and with white.
+  func code(_ colours: Look.Colours) -> String {
+    var codes = ["0"]
+    if isBold { codes.append("1") }
+    switch (tone, colours) {
+    case (.plain, _), (.accent, .none), (.warm, .none), (.quiet, .none): break
+    case (.accent, .few): codes.append("36")
+    case (.warm, .few): codes.append("33")
+    case (.quiet, .few): codes.append("2")
+    case (.accent, .many): codes.append("38;5;30")
+    case (.warm, .many): codes.append("38;5;130")
+    case (.quiet, .many): codes.append("38;5;243")
+    }
+    return "\u{1B}[\(codes.joined(separator: ";"))m"
+  }
+}
+
+extension StringProtocol {
+  /// The text as a terminal may show it: one line, without anything that would command the terminal or turn the
+  /// direction of what follows. Names, moods and notes come from people and files.
+  func printable(in look: Look) -> String {
+    var result = ""
+    for character in withoutDirectionControls {
+      if character.isWhitespace {
+        result.append(" ")
+      } else if look.isUnicode {
+        let shown = character.unicodeScalars.filter { !commands($0) }
+        if !shown.isEmpty { result.append(contentsOf: String(String.UnicodeScalarView(shown))) }
+      } else {
+        result.append(contentsOf: ascii(character))
+      }
+    }
+    return result
+  }
+
+  private func commands(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Marks of direction, which a terminal would show as a blank or as a box.
+    case 0x200E, 0x200F, 0x061C: true
+    default: [.control, .privateUse, .unassigned].contains(scalar.properties.generalCategory)
+    }
+  }
+
+  /// The letter without its marks, or a question mark for what ASCII has nothing like.
+  private func ascii(_ character: Character) -> String {
+    switch character {
+    case "’", "‘": return "'"
+    case "“", "”": return "\""
+    case "–", "—": return "-"
+    case "…": return "..."
+    case "·": return "-"
+    default: break
+    }
+    let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.first
+    guard let base, base.isASCII, base.value >= 0x20, base.value != 0x7F else { return "?" }
+    return String(Character(base))
+  }
+}
