@@ -79,7 +79,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var message: String {
     switch reason {
     case .missing: purpose == .reading ? "there is no such file" : "cannot be written: its folder is gone"
-    case .exists: "is there already"
+    case .exists: "already exists"
     case .deadLink: "this link leads nowhere"
     case .link: "this is a symbolic link, and links are not followed here"
     case .notPermitted: "\(failure): permission denied"

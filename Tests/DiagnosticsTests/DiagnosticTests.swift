@@ -59,7 +59,7 @@ struct DiagnosticTests {
     #expect(Self.problems(20, in: "a").told().count == 20)
     #expect(Self.problems(21, in: "a").told().last?.description == "a: error: and 1 more like this")
     #expect(
-      Self.problems(200_019, in: "a").told().last?.description == "a: error: and 199,999 more like these")
+      Self.problems(20_019, in: "a").told().last?.description == "a: error: and 19,999 more like these")
   }
 
   @Test func inAllNoMoreThanALimitAreToldOneByOne() {

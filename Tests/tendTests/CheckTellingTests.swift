@@ -24,7 +24,8 @@ import Testing
 
   @Test(arguments: ["build", "check"]) func oneRuinedFileIsOneMailOfAFewLines(command: String) throws {
     let folder = try TemporaryFolder()
-    let count = 199_999
+    // As many lines as a log may have, or as many as show that not all of them are told.
+    let count = Stress.isOn ? 199_999 : 9_999
     try folder.write(Self.tasks, to: "clients/bo/tasks.json")
     try folder.write(String(repeating: "x\n", count: count), to: "clients/bo/log.jsonl")
     let output = folder.appending("Output").path
@@ -34,7 +35,8 @@ import Testing
     #expect(outcome.messages.count == 21)
     #expect(
       outcome.messages.last
-        == "clients/bo/log.jsonl: error: and 199,979 more like these; `tend check clients/bo` lists them")
+        == "clients/bo/log.jsonl: error: and \(Stress.isOn ? "199,979" : "9,979") more like these;"
+        + " `tend check clients/bo` lists them")
     #expect(outcome.standardError.utf8.count < 4_000)
     guard command == "check" else { return }
     arguments[1] += "/clients/bo"

@@ -4,28 +4,37 @@ import Testing
 
 /// The same inputs give the same bytes, whoever runs where.
 @Suite struct DeterminismTests {
-  @Test(arguments: [
+  @Test func surroundings() throws {
+    let folder = try TemporaryFolder()
+    let here = Site(url: folder.appending("Here"))
+    let first = try Tend.build(Repository.sample, into: here.url)
+    let expected = try Golden.files(in: here.url)
+    for there in Self.surroundings {
+      let other = Site(url: folder.appending(there.name))
+      let second = try Tend.build(
+        Repository.sample, into: other.url, environment: there.environment, under: there.prefix)
+      let name = Comment(rawValue: there.name)
+      #expect(differingPaths(expected, try Golden.files(in: other.url)) == [], name)
+      #expect(first.standardError == second.standardError, name)
+      let modes = try other.traces().mapValues { String($0.mode, radix: 8) }
+      #expect(modes == (try other.traces().mapValues { $0.isFolder ? "700" : "600" }), name)
+    }
+  }
+
+  private static let surroundings = [
     Surroundings(
       name: "Kiribati, Turkish",
       environment: ["TZ": "Pacific/Kiritimati", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
-    Surroundings(name: "Arabic", environment: ["TZ": "UTC", "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8"]),
-    Surroundings(name: "C", environment: ["TZ": "UTC", "LANG": "C", "LC_ALL": "C", "HOME": "/nonexistent"]),
-    Surroundings(name: "a zone that is none", environment: ["TZ": "No/Where"]),
-    Surroundings(name: "one core", prefix: ["taskset", "-c", "0"]),
-    Surroundings(name: "umask 077", prefix: ["sh", "-c", "umask 077; exec \"$@\"", "sh"]),
-    Surroundings(name: "umask 000", prefix: ["sh", "-c", "umask 000; exec \"$@\"", "sh"]),
-  ])
-  func surroundings(_ there: Surroundings) throws {
-    let folder = try TemporaryFolder()
-    let (here, other) = (Site(url: folder.appending("Here")), Site(url: folder.appending("There")))
-    let first = try Tend.build(Repository.sample, into: here.url)
-    let second = try Tend.build(
-      Repository.sample, into: other.url, environment: there.environment, under: there.prefix)
-    #expect(differingPaths(try Golden.files(in: here.url), try Golden.files(in: other.url)) == [])
-    #expect(first.standardError == second.standardError)
-    let modes = try other.traces().mapValues { String($0.mode, radix: 8) }
-    #expect(modes == (try other.traces().mapValues { $0.isFolder ? "700" : "600" }))
-  }
+    Surroundings(
+      name: "Arabic, on one core", environment: ["TZ": "UTC", "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8"],
+      prefix: ["taskset", "-c", "0"]),
+    Surroundings(
+      name: "C, umask 077", environment: ["TZ": "UTC", "LANG": "C", "LC_ALL": "C", "HOME": "/nonexistent"],
+      prefix: ["sh", "-c", "umask 077; exec \"$@\"", "sh"]),
+    Surroundings(
+      name: "a zone that is none, umask 000", environment: ["TZ": "No/Where"],
+      prefix: ["sh", "-c", "umask 000; exec \"$@\"", "sh"]),
+  ]
 
   @Test func theOrderInWhichFilesWereMade() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
@@ -34,8 +43,7 @@ import Testing
     let plain = Site(url: folder.appending("Plain"))
     try Tend.build(Repository.sample, into: plain.url)
     // A file system in memory lists what was made last first; others have an order of their own.
-    let memory = URL(filePath: "/dev/shm")
-    for place in [folder.url, memory] where FileManager.default.isWritableFile(atPath: place.path) {
+    for place in Set([folder.url, FileManager.default.temporaryDirectory]) {
       let copy = place.appending(path: "tend-shuffled-\(seed)")
       defer { try? FileManager.default.removeItem(at: copy) }  // Nothing rests on its going.
       for path in try FileManager.default.subpathsOfDirectory(atPath: Repository.sample.path)
@@ -57,10 +65,9 @@ import Testing
   }
 
   /// Where and how a run is made.
-  struct Surroundings: CustomTestStringConvertible, Sendable {
+  private struct Surroundings: Sendable {
     let name: String
     var environment: [String: String] = [:]
     var prefix: [String] = []
-    var testDescription: String { name }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     var usual = try seconds { _ = try copy.build(asOf: Self.monday) }
 
     var (attempts, kills, committed) = (0, 0, 0)
-    let wanted = Stress.isOn ? 40 : 4
+    let wanted = Stress.isOn ? 40 : 2
     while kills < wanted, attempts < 5 * wanted {
       let (old, new) = attempts.isMultiple(of: 2) ? (Self.monday, Self.tuesday) : (Self.tuesday, Self.monday)
       let delay = UInt32(Double.random(in: 0...usual, using: &generator) * 1_000_000)

@@ -115,7 +115,7 @@ extension ReportClient {
 
   private static let note = Schema<Row<ClientReport.Note>>([
     .text("date") { $0.formats.weekday($0.value.date) }, .person("title") { $0.value.title ?? $0.value.file },
-    .chart("note") { $0.value.html },
+    .chart("note") { $0.value.html(in: $0.client.links.form) },
   ])
 
   private static let sessionNote = Schema<Row<ClientReport.SessionNote>>([
@@ -184,10 +184,11 @@ extension ReportClient {
 }
 
 extension ClientReport.Note {
-  /// The note as it stands in a report. Its pictures stay with the client's own pages.
-  fileprivate var html: TrustedHTML {
+  /// The note as it stands in a report, its headings under that of the week's notes. Its pictures stay with the client's
+  /// own pages.
+  fileprivate func html(in form: ReportLinks.Form) -> TrustedHTML {
     do {
-      return try Markdown.note(markdown, headingOffset: 4) { _ in nil }.html
+      return try Markdown.note(markdown, headingOffset: form == .print ? 3 : 2) { _ in nil }.html
     } catch {
       return TrustedHTML(trusted: "<p>This note is longer or more nested than a page can show.</p>")
     }
