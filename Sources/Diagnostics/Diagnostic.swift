@@ -107,6 +107,15 @@ extension Sequence<Diagnostic> {
     return told + rest.problems.summed { Diagnostic(more: $0, inFiles: rest.files, consequence: $1) }
   }
 
+  /// These problems, with what is only counted of one file and of one consequence in one line.
+  public var withSummariesTogether: [Diagnostic] {
+    let summaries = Dictionary(grouping: filter(\.isSummary)) { [$0.place.file, "\($0.consequence)"] }
+    return filter { !$0.isSummary }
+      + summaries.values.compactMap { alike in
+        alike.first.map { Diagnostic(more: alike.problemCount, in: $0.place.file, consequence: $0.consequence) }
+      }
+  }
+
   /// Errors and then warnings as one problem each, made of how many they are and of the gravest consequence.
   private func summed(_ make: (Int, Consequence) -> Diagnostic) -> [Diagnostic] {
     [true, false].compactMap { isError in

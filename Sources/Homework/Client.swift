@@ -21,7 +21,7 @@ public struct Client: Sendable, Identifiable {
   /// Every assignment, by due date and then in file order.
   public var assignments: [Assignment]
   /// The log, line by line; blank lines are left out.
-  public var log: [LogLine]
+  public var log: Log
   /// The completions that the feed of assignments tells, in no order.
   public var completions: [FeedCompletion]
   /// The provider's notes, newest first.
@@ -31,7 +31,8 @@ public struct Client: Sendable, Identifiable {
   public init(
     slug: String, name: String? = nil, provider: String? = nil, rules: Rules = Rules(),
     breathingPace: BreathingPace? = nil, baseline: LocalDate? = nil, mutedWords: Set<String> = [],
-    pausedSince: LocalDate? = nil, endedOn: LocalDate? = nil, assignments: [Assignment], log: [LogLine] = [],
+    pausedSince: LocalDate? = nil, endedOn: LocalDate? = nil, assignments: [Assignment],
+    log: some Sequence<LogLine> = Log(),
     completions: [FeedCompletion] = [], notes: [Note] = []
   ) {
     self.slug = slug
@@ -44,7 +45,7 @@ public struct Client: Sendable, Identifiable {
     self.pausedSince = pausedSince
     self.endedOn = endedOn
     self.assignments = assignments
-    self.log = log
+    self.log = Log(lines: log)
     self.completions = completions
     self.notes = notes
   }

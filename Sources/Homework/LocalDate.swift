@@ -6,12 +6,15 @@
 
 /// A day of the Gregorian calendar, without a time or a zone.
 public struct LocalDate: Hashable, Sendable {
+  /// In four bytes, since a log has hundreds of thousands of days.
+  private let number: Int32
+
   /// Whole days since 1970-01-01, negative before.
-  public let dayNumber: Int
+  public var dayNumber: Int { Int(number) }
 
   /// The day that lies so many days after 1970-01-01.
   public init(dayNumber: Int) {
-    self.dayNumber = dayNumber
+    number = Int32(clamping: dayNumber)
   }
 
   /// The day on which an instant falls for somebody in a zone.
@@ -90,7 +93,7 @@ public struct LocalDate: Hashable, Sendable {
 
 extension LocalDate: Comparable {
   /// Earlier first.
-  public static func < (left: LocalDate, right: LocalDate) -> Bool { left.dayNumber < right.dayNumber }
+  public static func < (left: LocalDate, right: LocalDate) -> Bool { left.number < right.number }
 }
 
 extension LocalDate: CustomStringConvertible {

@@ -1,14 +1,19 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The taking of entries: each once, in the order of time.
 extension Replay {
   /// Judges every entry of the log but the completions, and takes in what counts.
   mutating func takeEntries() {
-    accepted.reserveCapacity(order.count)
     var finder = PositionFinder(positions)
-    for index in order {
-      guard let entry = log[index].entry, let date = dates[index] else { continue }
+    for index in order.lazy.map(Int.init) {
+      guard let date = dates[index] else { continue }
       if date > asOf {
         verdicts[index] = .later
-      } else if !entry.event.isCompletion {
+      } else if !log.isCompletion(at: index), let entry = log.entry(at: index) {
         take(entry, of: finder.position(of: entry.task), on: date, at: index)
       }
     }
@@ -17,45 +22,46 @@ extension Replay {
   private mutating func take(_ entry: LogEntry, of position: Int?, on date: LocalDate, at index: Int) {
     guard let position else { return verdicts[index] = .refused(.noSuchTask) }
     if let refusal = refusal(of: entry, on: date, at: position) { return verdicts[index] = .refused(refusal) }
-    let line = log[index].number
     verdicts[index] = .accepted(outOfTurn: false)
-    progress[position].take(entry, on: date, line: line)
-    accepted.append(AcceptedEntry(date: date, at: entry.at, task: entry.task, event: entry.event, line: line))
+    progress[position].take(entry, on: date, line: log.number(at: index))
+    accepted.append(AcceptedEntries.place(ofLineAt: index))
   }
 
   /// Judges the completions of the log, and then those of the feed, over which the log's own entries win.
   mutating func takeCompletions(_ feed: [FeedCompletion]) {
     var told: [Completion] = []
-    for (index, line) in log.enumerated() where verdicts[index] == .unjudged {
-      guard let entry = line.entry, case .completed(let date, let mood) = entry.event else { continue }
+    for index in log.indices where log.isCompletion(at: index) && verdicts[index] == .unjudged {
+      guard let entry = log.entry(at: index), case .completed(let date, let mood) = entry.event else { continue }
       told.append(
         Completion(
           on: date, position: positions[entry.task], task: entry.task, mood: mood, at: entry.at, index: index))
     }
     told += feed.map { Completion(on: $0.on, position: positions[$0.task], task: $0.task, mood: $0.mood) }
     guard !told.isEmpty else { return }
-    var days: [AcceptedEntry] = []
+    var days: [(on: LocalDate, position: Int, place: Int32)] = []
     for completion in told.sorted(by: Completion.order) where completion.on <= asOf {
-      if let accepted = take(completion) { days.append(accepted) }
+      if let place = take(completion) { days.append((completion.on, completion.position ?? 0, place)) }
     }
-    merge(days.sorted { ($0.date, positions[$0.task] ?? 0) < ($1.date, positions[$1.task] ?? 0) })
+    accepted.merge(days.sorted { ($0.on, $0.position) < ($1.on, $1.position) }.map(\.place))
   }
 
-  private mutating func take(_ completion: Completion) -> AcceptedEntry? {
+  private mutating func take(_ completion: Completion) -> Int32? {
     guard let position = completion.position else { return refuse(completion, for: .noSuchTask) }
     if let refusal = refusal(ofCompletionOn: completion.on, at: position) {
       return refuse(completion, for: refusal)
     }
-    let line = completion.index.map { log[$0].number }
-    if let index = completion.index { verdicts[index] = .accepted(outOfTurn: false) }
     progress[position].complete(
-      on: completion.on, mood: completion.mood, choices: assignments[position].moodChoices, line: line)
-    return AcceptedEntry(
-      date: completion.on, at: nil, task: completion.task,
-      event: .completed(on: completion.on, mood: completion.mood), line: line)
+      on: completion.on, mood: completion.mood, choices: assignments[position].moodChoices,
+      line: completion.index.map { log.number(at: $0) })
+    guard let index = completion.index else {
+      return accepted.place(
+        of: FeedCompletion(task: completion.task, on: completion.on, mood: completion.mood))
+    }
+    verdicts[index] = .accepted(outOfTurn: false)
+    return AcceptedEntries.place(ofLineAt: index)
   }
 
-  private mutating func refuse(_ completion: Completion, for refusal: Refusal) -> AcceptedEntry? {
+  private mutating func refuse(_ completion: Completion, for refusal: Refusal) -> Int32? {
     if let index = completion.index {
       verdicts[index] = .refused(refusal)
     } else if refusal != .sessionInLog, refusal != .completedAlready {
@@ -63,18 +69,6 @@ extension Replay {
       refusedCompletions.append(RefusedCompletion(completion: told, refusal: refusal))
     }
     return nil
-  }
-
-  /// Puts the completions of each day after all else of it.
-  private mutating func merge(_ completions: [AcceptedEntry]) {
-    var merged: [AcceptedEntry] = []
-    merged.reserveCapacity(accepted.count + completions.count)
-    var rest = completions[...]
-    for entry in accepted {
-      while let first = rest.first, first.date < entry.date { merged.append(rest.removeFirst()) }
-      merged.append(entry)
-    }
-    accepted = merged + rest
   }
 
   /// A completion of the log or of the feed.
@@ -100,79 +94,84 @@ extension Replay {
   }
 }
 
-extension Replay {
-  /// Gives every line its day.
-  mutating func dateLines() {
-    var clock = LocalDates(in: rules.timeZone)
+extension Log {
+  /// The day of every line in a zone; see `Replay.dates`.
+  func dates(in zone: TimeZone) -> [LocalDate?] {
+    var clock = LocalDates(in: zone)
     var latest: LocalDate?
-    dates.reserveCapacity(log.count)
-    for line in log {
-      switch line.content {
-      case .entry(let entry):
-        if case .completed(let date, _) = entry.event {
-          latest = date
-        } else {
-          latest = clock.date(of: entry.at.instant)
-        }
-      case .unknownEvent(_, let at, _): latest = clock.date(of: at.instant)
-      case .unreadable, .torn: break
+    return indices.map { index in
+      switch dating(at: index) {
+      case .day(let date): latest = date
+      case .instant(let instant): latest = clock.date(of: instant)
+      case nil: break
       }
-      dates.append(latest)
+      return latest
     }
   }
+}
 
+extension Replay {
   /// Puts the entries into the order of time, and then of lines, without those that repeat an earlier line; those are
   /// set aside, and so are other lines that do.
   mutating func orderEntries() {
-    var order: [Int] = []
-    order.reserveCapacity(log.count)
-    // By their bytes: texts that only look the same are two lines.
-    var others: [ArraySlice<UInt8>: Int] = [:]
+    var order: [Int32] = []
+    var others: [Int32] = []
+    var last = -Double.infinity
     var isByTime = true
-    for (index, line) in log.enumerated() {
-      if let entry = line.entry {
-        if let last = order.last, let before = log[last].entry, before.at.instant > entry.at.instant {
-          isByTime = false
-        }
-        order.append(index)
-      } else if let first = others.updateValue(line.number, forKey: line.bytes) {
-        others[line.bytes] = first
-        verdicts[index] = .duplicate(of: first)
+    for index in log.indices {
+      guard let instant = log.instant(ofEntryAt: index) else {
+        others.append(Int32(index))
+        continue
+      }
+      if instant < last { isByTime = false }
+      last = instant
+      order.append(Int32(index))
+    }
+    setRepeatedAside(of: &others)
+    if !isByTime {
+      let log = log
+      order.sort { left, right in
+        (log.instant(ofEntryAt: Int(left)) ?? 0, left) < (log.instant(ofEntryAt: Int(right)) ?? 0, right)
       }
     }
-    if !isByTime {
-      let instants = log.map { $0.entry?.at.instant.timeIntervalSince1970 ?? 0 }
-      order.sort { (instants[$0], $0) < (instants[$1], $1) }
-    }
-    self.order = withoutRepeated(order)
-  }
-
-  /// Equal lines are of one instant, so that only those have to be held against each other.
-  private mutating func withoutRepeated(_ order: [Int]) -> [Int] {
-    var kept: [Int] = []
+    // Equal lines are of one instant, so that only those have to be held against each other.
+    var kept: [Int32] = []
     kept.reserveCapacity(order.count)
     var start = 0
     while start < order.count {
-      let instant = log[order[start]].entry?.at.instant
+      let instant = log.instant(ofEntryAt: Int(order[start]))
       var end = start + 1
-      while end < order.count, log[order[end]].entry?.at.instant == instant { end += 1 }
+      while end < order.count, log.instant(ofEntryAt: Int(order[end])) == instant { end += 1 }
       if end - start == 1 {
         kept.append(order[start])
       } else {
-        var first: [ArraySlice<UInt8>: Int] = [:]
-        for index in order[start..<end] {
-          let bytes = log[index].bytes
-          if let line = first[bytes] {
-            verdicts[index] = .duplicate(of: line)
-          } else {
-            first[bytes] = log[index].number
-            kept.append(index)
-          }
-        }
+        var same = Array(order[start..<end])
+        setRepeatedAside(of: &same)
+        kept += same
       }
       start = end
     }
-    return kept
+    self.order = kept
+  }
+
+  /// Takes out of some lines those that repeat an earlier one of them, by their bytes: texts that only look the same
+  /// are two lines.
+  private mutating func setRepeatedAside(of lines: inout [Int32]) {
+    guard lines.count > 1 else { return }
+    let log = log
+    let byBytes = lines.sorted { left, right in
+      let (one, other) = (log.bytes(at: Int(left)), log.bytes(at: Int(right)))
+      return one == other ? left < right : one.lexicographicallyPrecedes(other)
+    }
+    var first = Int(byBytes[0])
+    for line in byBytes.dropFirst().lazy.map(Int.init) {
+      if log.bytes(at: line) == log.bytes(at: first) {
+        verdicts[line] = .duplicate(of: log.number(at: first))
+      } else {
+        first = line
+      }
+    }
+    lines.removeAll { if case .duplicate = verdicts[Int($0)] { true } else { false } }
   }
 }
 

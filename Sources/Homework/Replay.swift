@@ -20,15 +20,15 @@ public struct Replay: Sendable {
   /// The client's date that everything is as of.
   public let asOf: LocalDate
   /// The log, line by line.
-  public let log: [LogLine]
+  public let log: Log
   /// What became of each line, in the order of the log.
-  public internal(set) var verdicts: [Verdict]
+  public internal(set) var verdicts: Verdicts
   /// The day of each line, in the order of the log, in the client's zone. One that is not an entry is of the day of
   /// the dated line above it, since a log is only ever appended to, whatever its own text may say; nil when there is
   /// none.
-  public internal(set) var dates: [LocalDate?] = []
+  public let dates: [LocalDate?]
   /// The entries that count, and the completions that the feed tells, in the order of time.
-  public internal(set) var accepted: [AcceptedEntry] = []
+  public internal(set) var accepted: AcceptedEntries
   /// The sessions in the order in which they were first joined.
   public internal(set) var sessions: [Session] = []
   /// How far each assignment has come, in their order.
@@ -46,7 +46,7 @@ public struct Replay: Sendable {
   /// What a feed of assignments tells beside the log.
   private let completions: [FeedCompletion]
   /// The positions in the log of its entries, each once, in the order of time.
-  var order: [Int] = []
+  var order: [Int32] = []
 
   /// A completion that a feed tells and that can't be true.
   public struct RefusedCompletion: Hashable, Sendable {
@@ -59,19 +59,22 @@ public struct Replay: Sendable {
   /// Runs a log, and what a feed of assignments tells beside it, through the rules. The assignments must be by due
   /// date and then in file order.
   public init(
-    _ log: [LogLine], completions: [FeedCompletion] = [], of assignments: [Assignment], under rules: Rules,
-    asOf: LocalDate
+    _ lines: some Sequence<LogLine>, completions: [FeedCompletion] = [], of assignments: [Assignment],
+    under rules: Rules, asOf: LocalDate
   ) {
     self.assignments = assignments
     self.rules = rules
     self.asOf = asOf
+    let log = Log(lines: lines)
     self.log = log
     self.completions = completions
+    let dates = log.dates(in: rules.timeZone)
+    self.dates = dates
+    accepted = AcceptedEntries(of: log, on: dates)
     positions = Dictionary(
       assignments.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    verdicts = Array(repeating: .unjudged, count: log.count)
+    verdicts = Verdicts(count: log.count)
     progress = Array(repeating: Progress(), count: assignments.count)
-    dateLines()
     orderEntries()
     judge()
   }
@@ -86,7 +89,8 @@ public struct Replay: Sendable {
     positions = other.positions
     dates = other.dates
     order = other.order
-    verdicts = other.verdicts.map { if case .duplicate = $0 { $0 } else { .unjudged } }
+    verdicts = other.verdicts.unjudgedButRepeats
+    accepted = AcceptedEntries(of: other.log, on: other.dates)
     progress = Array(repeating: Progress(), count: assignments.count)
     judge()
   }
@@ -150,8 +154,8 @@ public struct Replay: Sendable {
     var range = log.indices
     while let first = range.first {
       let middle = first + range.count / 2
-      if log[middle].number == number { return middle }
-      range = log[middle].number < number ? middle + 1..<range.upperBound : first..<middle
+      if log.number(at: middle) == number { return middle }
+      range = log.number(at: middle) < number ? middle + 1..<range.upperBound : first..<middle
     }
     return nil
   }

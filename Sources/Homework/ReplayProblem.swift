@@ -58,47 +58,98 @@ public struct ReplayProblem: Hashable, Sendable {
   }
 }
 
+/// What is wrong with a log, from top to bottom: four bytes for each problem, put together when it is asked for.
+public struct ReplayProblems: Sendable {
+  private let replay: Replay
+  /// Positions in the log; the complement of those of the feed's completions and, behind them, of the gaps.
+  private var places: [Int32] = []
+
+  fileprivate init(of replay: Replay) {
+    self.replay = replay
+    places = replay.refusedCompletions.indices.map { ~Int32($0) }
+    let gaps = replay.gaps.indices.filter { !replay.gaps[$0].left.isEmpty }
+      .sorted { (replay.gaps[$0].line ?? 0, $0) < (replay.gaps[$1].line ?? 0, $1) }
+    var rest = gaps[...]
+    let before = replay.refusedCompletions.count
+    for index in replay.log.indices where replay.isProblem(at: index) {
+      while let gap = rest.first, replay.gaps[gap].line ?? 0 < replay.log.number(at: index) {
+        places.append(~Int32(before + gap))
+        rest.removeFirst()
+      }
+      places.append(Int32(index))
+    }
+    places += rest.map { ~Int32(before + $0) }
+  }
+
+  /// Those of them that are like this.
+  public func filter(_ isIncluded: (ReplayProblem) -> Bool) -> ReplayProblems {
+    var some = self
+    some.places = indices.compactMap { isIncluded(self[$0]) ? places[$0] : nil }
+    return some
+  }
+}
+
+extension ReplayProblems: RandomAccessCollection {
+  /// The first place.
+  public var startIndex: Int { 0 }
+  /// The place behind the last.
+  public var endIndex: Int { places.count }
+
+  /// A problem by its place.
+  public subscript(position: Int) -> ReplayProblem {
+    let place = Int(places[position])
+    if place >= 0 { return replay.problem(at: place) }
+    if ~place < replay.refusedCompletions.count {
+      let refused = replay.refusedCompletions[~place]
+      return ReplayProblem(
+        line: nil, task: refused.completion.task, date: refused.completion.on, lines: [],
+        cause: .refused(refused.refusal))
+    }
+    let gap = replay.gaps[~place - replay.refusedCompletions.count]
+    return ReplayProblem(line: gap.line, task: gap.task, date: gap.date, lines: gap.lines, cause: .gap(gap))
+  }
+}
+
 extension Replay {
   /// What is wrong with the log up to the as-of date, from top to bottom, the feed's completions first. Of a gap it is
   /// told as long as something of it is left; repeated lines and unknown events are no problem. A line that is not an
   /// entry and has no date is told, and is of no day.
-  public var problems: [ReplayProblem] {
-    var problems = refusedCompletions.map { refused in
-      ReplayProblem(
-        line: nil, task: refused.completion.task, date: refused.completion.on, lines: [],
-        cause: .refused(refused.refusal))
+  public var problems: ReplayProblems { ReplayProblems(of: self) }
+
+  /// Whether a line is refused, or is no entry.
+  fileprivate func isProblem(at position: Int) -> Bool {
+    guard dates[position].map({ $0 <= asOf }) ?? true else { return false }
+    return switch verdicts[position] {
+    case .refused: true
+    case .unjudged: log.isUnreadable(at: position)
+    case .accepted, .duplicate, .later: false
     }
-    for (index, line) in log.enumerated() {
-      let cause: ReplayProblem.Cause? =
-        switch (verdicts[index], line.content) {
-        case (.refused(let refusal), _): .refused(refusal)
-        case (.unjudged, .unreadable(let reason, _)): .unreadable(reason: reason)
-        case (.unjudged, .torn): .torn
-        case (.accepted, _), (.duplicate, _), (.later, _), (.unjudged, _): nil
-        }
-      guard let cause, dates[index].map({ $0 <= asOf }) ?? true else { continue }
-      problems.append(
-        ReplayProblem(
-          line: line.number, task: line.entry?.task, date: dates[index], lines: [line.number], cause: cause))
-    }
-    for gap in gaps where !gap.left.isEmpty {
-      problems.append(
-        ReplayProblem(line: gap.line, task: gap.task, date: gap.date, lines: gap.lines, cause: .gap(gap)))
-    }
-    return problems.enumerated()
-      .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
-      .map(\.element)
+  }
+
+  fileprivate func problem(at position: Int) -> ReplayProblem {
+    let line = log[position]
+    let cause: ReplayProblem.Cause =
+      switch (verdicts[position], line.content) {
+      case (.refused(let refusal), _): .refused(refusal)
+      case (_, .unreadable(let reason, _)): .unreadable(reason: reason)
+      case (_, _): .torn
+      }
+    return ReplayProblem(
+      line: line.number, task: line.entry?.task, date: dates[position], lines: [line.number], cause: cause)
   }
 
   /// The days on which the client logged something, whether or not it could be used, or completed something as the
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
-    var days: [LocalDate] = []
-    for (line, date) in zip(log, dates) {
-      if let date, date <= asOf, days.last != date, line.entry?.event.isByClient ?? true { days.append(date) }
+    var days: Set<LocalDate> = []
+    var last: LocalDate?
+    for (index, date) in dates.enumerated() {
+      if let date, date <= asOf, date != last, log.isByClient(at: index) {
+        days.insert(date)
+        last = date
+      }
     }
-    for entry in accepted where entry.line == nil { days.append(entry.date) }
-    days.sort()
-    return days.indices.compactMap { $0 > 0 && days[$0 - 1] == days[$0] ? nil : days[$0] }
+    for (index, entry) in accepted.enumerated() where accepted.line(at: index) == nil { days.insert(entry.date) }
+    return days.sorted()
   }
 }

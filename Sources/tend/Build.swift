@@ -48,7 +48,7 @@ struct Build: ParsableCommand {
         let entry = run.insights.map { CaseloadEntry($0) }
         return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
       } take: { (entry: CaseloadEntry, found: [Diagnostic], hasLog: Bool) in
-        diagnostics += found
+        diagnostics += found.told(inAll: .max)
         entries.append(entry)
         if entry.isUpdated {
           publication.note(logOf: entry.slug, isThere: hasLog)
@@ -59,27 +59,35 @@ struct Build: ParsableCommand {
         progress.advance()
       }
       let caseload = Caseload(entries, providers: inputs.settings.providers)
+      var lost = 0
       var caseloadPages = CaseloadPages(caseload, site, problems: inputs.diagnostics.map(\.description))
       try jobs.each(of: Array(caseload.slugsInOrder.enumerated())) { client, worker in
         let run = ClientRun(client.element, from: inputs)
         let pages = run.insights.map {
-          sites[worker].pages(of: $0, problems: run.problems, at: caseload.place(at: client.offset))
+          sites[worker].pages(
+            of: $0, problems: run.problems, count: run.diagnostics.problemCount,
+            at: caseload.place(at: client.offset))
         }
         let written = try pages.map { ($0.row, try stage.write($0.pages)) }
         return (client, written, run.insights == nil ? run.diagnostics : [])
       } take: { client, pages, found in
         // What can be read the first time and not the second is told; what could not at first is told once.
         diagnostics += found
-        if let (_, written) = pages {
+        let provider: Page?
+        if let (row, written) = pages {
           publication.add(written)
+          provider = row.flatMap { caseloadPages.add($0, at: client.offset) }
         } else {
-          try publication.keepPages(of: client.element)
+          let problems = found.map(\.description)
+          try publication.keepPages(of: client.element, or: site.stub(for: client.element, problems: problems))
+          provider = caseloadPages.add(notUpdatedAt: client.offset, problems: problems)
+          lost += 1
         }
-        if let page = caseloadPages.add(pages?.0, at: client.offset) { try publication.write(page) }
+        if let provider { try publication.write(provider) }
         progress.advance()
       }
       progress.clear()
-      recorded.clients = (inputs.slugs.count, entries.count { !$0.isUpdated })
+      recorded.clients = (inputs.slugs.count, entries.count { !$0.isUpdated } + lost)
       diagnostics += roster.diagnostics
       if practice.hasRoster {
         try publication.write(
@@ -100,9 +108,9 @@ struct Build: ParsableCommand {
 
 extension Publication {
   /// Leaves a client's last good pages as they are; where there are none, a page that says why takes their place.
-  fileprivate func keepPages(of slug: String, or stub: @autoclosure () -> Page? = nil) throws {
+  fileprivate func keepPages(of slug: String, or stub: @autoclosure () -> Page) throws {
     let kept = try keep(under: "clients/\(slug)")
     // A stub alone is no page to keep: it says why as of then.
-    if !kept.contains("clients/\(slug)/schedule.html"), let stub = stub() { try write(stub) }
+    if !kept.contains("clients/\(slug)/schedule.html") { try write(stub()) }
   }
 }

@@ -31,9 +31,8 @@ struct ClientRun: Sendable {
     let notes = client.notes.flatMap { note in
       note.problems.map { Diagnostic($0, file: inputs.place(of: "notes/\(note.fileName)", slug: slug)) }
     }
-    diagnostics =
-      (loaded.diagnostics + insights.problems.compactMap { Diagnostic($0, file: log) }
-      + insights.replay.duplicates(in: log) + notes).sorted()
+    let ofLog = insights.diagnostics(in: log, listing: inputs.listedProblems)
+    diagnostics = ((loaded.diagnostics + ofLog).withSummariesTogether + notes).sorted()
   }
 
   /// The problems as the client's pages list them.
@@ -60,15 +59,27 @@ extension Diagnostic {
   }
 }
 
-extension Replay {
-  /// The lines that repeat an earlier one.
-  fileprivate func duplicates(in file: String) -> [Diagnostic] {
-    zip(log, verdicts).compactMap { line, verdict in
+extension ClientInsights {
+  /// What the rules find wrong with the log, and the lines that repeat an earlier one.
+  ///
+  /// - Parameter most: how many of each are told one by one; more than that are only counted.
+  fileprivate func diagnostics(in file: String, listing most: Int) -> [Diagnostic] {
+    let refused = problems.lazy.compactMap { Diagnostic($0, file: file) }
+    let repeated = replay.verdicts.indices.lazy.compactMap { index -> Diagnostic? in
       // A line that is no entry is told as that, wherever it stands.
-      guard case .duplicate(let first) = verdict, line.entry != nil else { return nil }
+      guard case .duplicate(let first) = replay.verdicts[index], replay.log.entry(at: index) != nil
+      else { return nil }
       return Diagnostic(
-        "a repeat of line \(first), which counts once", at: Place(file: file, line: line.number),
-        consequence: .noted)
+        "a repeat of line \(first), which counts once",
+        at: Place(file: file, line: replay.log.number(at: index)), consequence: .noted)
     }
+    return Self.first(most, of: refused, in: file) + Self.first(most, of: repeated, in: file)
+  }
+
+  private static func first(_ most: Int, of all: some Sequence<Diagnostic>, in file: String) -> [Diagnostic] {
+    var told: [Diagnostic] = []
+    var more = 0
+    for diagnostic in all { if told.count < most { told.append(diagnostic) } else { more += 1 } }
+    return more == 0 ? told : told + [Diagnostic(more: more, in: file, consequence: .noted)]
   }
 }

@@ -17,6 +17,13 @@ struct Inputs: Sendable {
   /// Whether every client's folder could be told; where not, no client is known to have gone.
   let clientsAreKnown: Bool
   let asOf: AsOf
+  /// How many problems of a file are kept one by one; the rest are counted.
+  var listedProblems: Int {
+    switch source {
+    case .practice(let folder): folder.listedProblems
+    case .single(let files): files.listedProblems
+    }
+  }
   /// The built-in scale with the practice's own words over it.
   let scale: MoodScale
   /// The mood words that are a reason to look by themselves, the practice's own among them.

@@ -58,6 +58,55 @@ struct LogFileTests {
     #expect(try LogFile(url).lines().compactMap(\.entry?.event) == [.sessionExited, .moodLogged("calm")])
   }
 
+  @Test("what others append is read on from where this process was, a line that they had begun too")
+  func readingOn() throws {
+    let folder = try TemporaryFolder()
+    let (one, other) = (LogFile(folder.appending("log.jsonl")), LogFile(folder.appending("log.jsonl")))
+    for second in 0..<20 {
+      try (second % 3 == 0 ? other : one).append(Self.entry(second, .breathed(second + 1)))
+      #expect(try one.lines() == LogFile(one.url).lines())
+    }
+    let handle = try FileHandle(forWritingTo: one.url)
+    try handle.seekToEnd()
+    let line = Self.entry(20, .sessionExited).jsonLine
+    for part in ["\r\n", String(line.prefix(30)), String(line.dropFirst(30)), "\n\n"] {
+      try handle.write(contentsOf: Data(part.utf8))
+      #expect(try one.lines() == LogFile(one.url).lines())
+    }
+    let lines = try one.append { lines in
+      let others = try other.lines()
+      #expect(lines == others)
+      return [Self.entry(21, .moodLogged("calm"))]
+    }
+    #expect(lines.map(\.number) == Array(1...20) + [22, 24])
+    #expect(try other.lines() == lines)
+  }
+
+  @Test("what was read is not read again, unless it is not the same file any more")
+  func knownAgain() throws {
+    let folder = try TemporaryFolder()
+    let log = LogFile(folder.appending("log.jsonl"))
+    for second in 0..<200 { try log.append(Self.entry(second, .breathed(1))) }
+    // Nobody writes into a log's midst, so that this is not looked for.
+    let handle = try FileHandle(forUpdating: log.url)
+    let first = Data((Self.entry(0, .breathed(2)).jsonLine + "\n").utf8)
+    try handle.write(contentsOf: first)
+    try log.append(Self.entry(200, .breathed(1)))
+    #expect(try log.lines().first?.entry?.event == .breathed(1))
+    // Its end is looked at.
+    try handle.seek(toOffset: UInt64(first.count * 200))
+    try handle.write(contentsOf: Data((Self.entry(200, .breathed(3)).jsonLine + "\n").utf8))
+    #expect(try log.lines().map { $0.entry?.event }.suffix(1) == [.breathed(3)])
+    // Shorter, and then another file of its name.
+    try handle.truncate(atOffset: UInt64(first.count * 100))
+    #expect(try log.lines().count == 100)
+    let text = try Data(contentsOf: log.url)
+    try FileManager.default.removeItem(at: log.url)
+    #expect(try log.lines().isEmpty)
+    try (first + text).write(to: log.url)
+    #expect(try log.append { _ in [Self.entry(500, .breathed(1))] }.count == 102)
+  }
+
   @Test("what could not be read again is not written")
   func notAnEntry() throws {
     let folder = try TemporaryFolder()

@@ -109,7 +109,7 @@ struct PlainLineTests {
   }
 
   private static func compare(_ bytes: [UInt8], isPlain: Bool?, seed: UInt64 = 0) {
-    var reader = LogEntryReader(of: bytes)
+    let reader = LogEntryReader(of: bytes)
     let short = reader.plainContent(in: bytes.indices)
     var long: LogLine.Content?
     if let node = try? JSONReader.node(in: bytes, range: bytes.indices) {

@@ -31,12 +31,12 @@ enum Reading {
   }
 
   /// Lines from the bytes of a log.
-  static func log(_ bytes: [UInt8]) -> (value: [LogLine]?, problems: [String]) {
+  static func log(_ bytes: [UInt8]) -> (value: Log?, problems: [String]) {
     read(bytes) { LogReader.lines(in: $0.source, $0) }
   }
 
   /// Lines from the text of a log.
-  static func log(_ text: String) -> (value: [LogLine]?, problems: [String]) { log(Array(text.utf8)) }
+  static func log(_ text: String) -> (value: Log?, problems: [String]) { log(Array(text.utf8)) }
 
   /// Settings from the text of a `tend.yml`.
   static func settings(_ text: String) -> (value: PracticeSettings, problems: [String]) {

@@ -41,7 +41,7 @@ struct Sample {
       guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
       let made = site.pages(of: client, problems: ["a problem"], at: order.place(at: position))
       pages += made.pages
-      if let page = caseload.add(made.row, at: position) { pages.append(page) }
+      if let row = made.row, let page = caseload.add(row, at: position) { pages.append(page) }
     }
     return pages + caseload.last
   }

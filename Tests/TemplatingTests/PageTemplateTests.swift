@@ -186,4 +186,27 @@ import Testing
     }
     #expect(wrong == 0)
   }
+
+  @Test("a long page comes in pieces that make it up, each with an end of a row", arguments: [0, 1, 3, 40_000])
+  func pieces(count: Int) throws {
+    let template = "# {{title}}\n\n| n | o |\n|---|---|\n{{#rows}}\n| {{number}} | {{words}} |\n{{/rows}}\n\nEnd\n"
+    let page = try PageTemplate(
+      "x.md", of: Self.schema, in: nil, from: TemplateSources(builtIn: ["x.md": template], replacing: [:]))
+    var whole: [UInt8] = []
+    page.write(View(count: count), into: &whole)
+    var pieces: [[UInt8]] = []
+    page.write(View(count: count)) { pieces.append($0) }
+    #expect(pieces.flatMap(\.self) == whole)
+    #expect(pieces.count == 1 || pieces.dropLast().allSatisfy { $0.count >= 256 << 10 && $0.count < 257 << 10 })
+    #expect((pieces.count > 1) == (whole.count > 256 << 10))
+    struct Failure: Error {}
+    var taken = 0
+    #expect(throws: Failure.self) {
+      try page.write(View(count: count)) { _ throws(Failure) in
+        taken += 1
+        throw Failure()
+      }
+    }
+    #expect(taken == 1)
+  }
 }

@@ -16,9 +16,9 @@ final class CountedLog: HomeworkLog {
 
   var size: Int? { file.size }
 
-  func lines() throws -> [LogLine] { try file.lines() }
+  func lines() throws -> Log { try file.lines() }
 
-  func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {
+  func append(after check: (Log) throws -> [LogEntry]) throws -> Log {
     var count = 0
     let lines = try file.append { lines in
       let entries = try check(lines)

@@ -9,7 +9,7 @@ package struct DataFlag: Flag {
   package static let page = FlagPage.log
 
   /// The problems, from top to bottom.
-  package let problems: [ReplayProblem]
+  package let problems: ReplayProblems
   private let withinDays: Int
 
   package init?(_ client: ClientInsights) {

@@ -47,11 +47,11 @@ package struct WordFlag: Flag {
     guard !client.always.isEmpty else { return [] }
     var found: [(time: Double, word: Word)] = []
     let replay = client.replay
-    for (index, line) in replay.log.enumerated() {
-      guard let text = line.entry?.event.mood, let date = replay.dates[index], days.contains(date) else { continue }
+    for (index, date) in replay.dates.enumerated() {
+      guard let date, days.contains(date), let text = replay.log.entry(at: index)?.event.mood else { continue }
       if case .duplicate = replay.verdicts[index] { continue }
       if client.always.contains(MoodScale.normalized(text)) {
-        found.append((replay.time(at: index), Word(text: text, date: date, line: line.number)))
+        found.append((replay.time(at: index), Word(text: text, date: date, line: replay.log.number(at: index))))
       }
     }
     for completion in client.client.completions where days.contains(completion.on) {

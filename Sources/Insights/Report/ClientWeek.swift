@@ -26,7 +26,7 @@ package struct ClientWeek: Sendable {
   /// The entries of the week that count, in the order of time.
   package let entries: [AcceptedEntry]
   /// What is wrong with the log in the week, from top to bottom.
-  package let problems: [ReplayProblem]
+  package let problems: ReplayProblems
 
   /// A client's week.
   package init(

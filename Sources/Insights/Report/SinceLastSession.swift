@@ -43,9 +43,10 @@ package struct SinceLastSession: Sendable {
     lines = entries[position...].filter { $0.task == session.task && !$0.event.isNote }.compactMap(\.line)
     mood = insights.replay.progress(of: session.task).mood?.word
     cameDue = insights.tasks.count { $0.assignment.dueDate > session.date && $0.state.isDue }
+    let carriedOn = Set(others.lazy.filter { !$0.event.isNote }.map(\.task))
     let done = insights.tasks.filter { task in
       task.id != session.task && task.progress.completedOn.map { $0 >= session.date } ?? false
-        && others.contains { $0.task == task.id && !$0.event.isNote }
+        && carriedOn.contains(task.id)
     }
     completed = done.count
     completedOlder = done.count { $0.assignment.dueDate <= session.date }

@@ -32,7 +32,7 @@ struct FilledSeries {
     let knownDays = known.map { fillings.days[$0] }
     let knownValues = known.map { fillings.values[$0] }
     let test = MannKendall(days: knownDays, values: knownValues)
-    var slopes = TheilSen.slopes(days: knownDays, values: knownValues)
+    let pairs = PairSlopes(days: knownDays, values: knownValues)
     var added = 0
     additions = gaps.map { gap in
       gap.scores.map { Self.addition(of: $0, on: fillings.days[gap.position], to: knownDays, knownValues) }
@@ -41,17 +41,22 @@ struct FilledSeries {
       added += additions[number].first?.slopes.count ?? 0
       added += gaps[..<number].count { fillings.days[$0.position] != fillings.days[gap.position] }
     }
-    slopeCount = slopes.count + added
+    slopeCount = pairs.count + added
     // However many slopes are added below or above, the median is one of these or one of them.
     let lower = max((slopeCount - 1) / 2 - added, 0)
-    let upper = min(slopeCount / 2, slopes.count - 1)
+    let upper = min(slopeCount / 2, pairs.count - 1)
     if lower <= upper {
-      slopes.placeInOrder([lower, upper])
-      knownSlopes = slopes[lower...upper].sorted()
+      if known.count >= PairSlopes.fewest {
+        knownSlopes = pairs.slopes(at: lower...upper)
+      } else {
+        var slopes = TheilSen.slopes(days: knownDays, values: knownValues)
+        slopes.placeInOrder([lower, upper])
+        knownSlopes = slopes[lower...upper].sorted()
+      }
     } else {
       knownSlopes = []
     }
-    slopesBelow = min(lower, slopes.count)
+    slopesBelow = min(lower, pairs.count)
     days = fillings.days
     dayTies = Ties(fillings.days)
     knownCounts = knownValues.reduce(into: [:]) { $0[$1, default: 0] += 1 }

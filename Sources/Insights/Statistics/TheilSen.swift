@@ -11,9 +11,19 @@ package struct TheilSen: Hashable, Sendable {
   /// The slope of `values`, each on the whole local day of the same position, in order of time. Nil when no two
   /// points lie on different days.
   package init?(days: [Int], values: [Double]) {
+    let ties = (days: Ties(days), values: Ties(values))
+    if values.count >= PairSlopes.fewest {
+      let pairs = PairSlopes(days: days, values: values)
+      guard pairs.count > 0 else { return nil }
+      slope = pairs.median
+      interval = Self.ends(count: pairs.count, dayTies: ties.days, valueTies: ties.values).map {
+        pairs.slope(at: $0.lowerBound)...pairs.slope(at: $0.upperBound)
+      }
+      return
+    }
     var slopes = Self.slopes(days: days, values: values)
     guard !slopes.isEmpty else { return nil }
-    let ends = Self.ends(count: slopes.count, dayTies: Ties(days), valueTies: Ties(values))
+    let ends = Self.ends(count: slopes.count, dayTies: ties.days, valueTies: ties.values)
     let middle = slopes.middlePositions
     // Of some hundred thousand slopes these four are needed in their places, and no others.
     slopes.placeInOrder(
@@ -24,8 +34,14 @@ package struct TheilSen: Hashable, Sendable {
 
   /// The slope alone, without its interval.
   static func slope(days: [Int], values: [Double]) -> Double? {
-    slopes(days: days, values: values).median
+    guard values.count >= PairSlopes.fewest else { return slopes(days: days, values: values).median }
+    let pairs = PairSlopes(days: days, values: values)
+    return pairs.count > 0 ? pairs.median : nil
   }
+}
+
+extension PairSlopes {
+  fileprivate var median: Double { (slope(at: (count - 1) / 2) + slope(at: count / 2)) / 2 }
 }
 
 extension TheilSen {

@@ -11,8 +11,6 @@ struct LogEntryReader {
   static let breaths = 1...1_000_000
 
   private let bytes: [UInt8]
-  /// Ids and names that do not fit into a string's own bytes, so that each is in memory once.
-  private var longTexts: Set<String> = []
 
   /// A reader of the lines in these bytes.
   init(of bytes: [UInt8]) {
@@ -20,7 +18,7 @@ struct LogEntryReader {
   }
 
   /// What a plain line says; nil when it is not plain or not right, and has to be read as a tree.
-  mutating func plainContent(in range: Range<Int>) -> LogLine.Content? {
+  func plainContent(in range: Range<Int>) -> LogLine.Content? {
     guard let fields = LogLineScanner.fields(in: range, of: bytes),
       let time = fields.at.flatMap({ Timestamp(utf8: bytes[$0]) }),
       InputDate.isLikely(time.writersDate),
@@ -61,12 +59,12 @@ struct LogEntryReader {
     bytes[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  private mutating func line(_ range: Range<Int>?) -> String? {
+  private func line(_ range: Range<Int>?) -> String? {
     // What has so few bytes has so few characters.
     guard let range, range.count <= Self.lineLimit else { return nil }
     let text = text(range)
     guard isPlain(range) || Self.isLine(text) else { return nil }
-    return range.count <= 15 ? text : longTexts.insert(text).memberAfterInsert
+    return text
   }
 
   /// Whether a text is printable ASCII that does not begin with a space, and so a line.

@@ -3,26 +3,21 @@ import Homework
 
 /// Reads a log line by line. A line that is not an entry never keeps the others from being read.
 struct LogReader {
-  /// The most bytes that a line may have.
-  static let lineLimit = 64 << 10
   /// More lines than years of daily homework have.
   static let lineCountLimit = 200_000
 
   private let source: SourceText
   private let problems: Problems
   private let isText: Bool
-  private var entries: LogEntryReader
-  /// The reasons that were given so far, so that each is in memory once.
-  private var reasons: Set<String> = []
+  private let entries: LogEntryReader
 
   /// The lines of a log that are not blank; nil when the whole is not text, and then why is added.
-  static func lines(in source: SourceText, _ problems: Problems) -> [LogLine]? {
+  static func lines(in source: SourceText, _ problems: Problems) -> Log? {
     if source.looksLikeUTF16 {
       problems.add(.utf16, at: 0, consequence: .clientHeldBack)
       return nil
     }
-    var reader = LogReader(source: source, problems: problems)
-    return reader.lines()
+    return LogReader(source: source, problems: problems).lines()
   }
 
   private init(source: SourceText, problems: Problems) {
@@ -32,11 +27,10 @@ struct LogReader {
     entries = LogEntryReader(of: source.bytes)
   }
 
-  private mutating func lines() -> [LogLine]? {
+  private func lines() -> Log? {
     let bytes = source.bytes
     // What a line's end closes are the lines; there is another only if something stands after the last.
-    var lines: [LogLine] = []
-    lines.reserveCapacity(min(bytes.count / 100, Self.lineCountLimit))
+    var lines = Log(of: bytes)
     var number = 0
     var start = 0
     while start < bytes.count {
@@ -47,24 +41,24 @@ struct LogReader {
         return nil
       }
       let last = end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
-      if let line = line(number, start..<last) { lines.append(line) }
+      let range = start..<last
+      if let content = content(number, range) { lines.append(number: number, range, content) }
       start = end + 1
     }
     return lines
   }
 
-  private mutating func line(_ number: Int, _ range: Range<Int>) -> LogLine? {
+  /// What a line turns out to be; nil for a blank one.
+  private func content(_ number: Int, _ range: Range<Int>) -> LogLine.Content? {
     // Nearly every line begins at once; only others have to be looked at for being blank.
     guard let first = source.bytes[range].first else { return nil }
     if Self.isSpace(first), source.bytes[range].allSatisfy(Self.isSpace) { return nil }
-    var content: LogLine.Content?
-    if isText, range.count <= Self.lineLimit { content = entries.plainContent(in: range) }
-    return LogLine(
-      number: number, bytes: bytes(range), content: content ?? judgedContent(number, range))
+    if isText, range.count <= Log.lineLimit, let content = entries.plainContent(in: range) { return content }
+    return judgedContent(number, range)
   }
 
   /// What a line turns out to be that is not plain; what is wrong with it is added.
-  private mutating func judgedContent(_ number: Int, _ range: Range<Int>) -> LogLine.Content {
+  private func judgedContent(_ number: Int, _ range: Range<Int>) -> LogLine.Content {
     do throws(LocatedProblem) {
       let content = try content(range)
       if case .unknownEvent(let event, _, _) = content {
@@ -78,7 +72,7 @@ struct LogReader {
         isTorn ? error.problem : .unusable(because: error.problem.message),
         at: place(error.offset, number, range), consequence: isTorn ? .noted : .listed)
       if isTorn { return .torn }
-      return .unreadable(reason: reasons.insert(error.problem.message).memberAfterInsert, at: time(range))
+      return .unreadable(reason: error.problem.message, at: time(range))
     }
   }
 
@@ -87,8 +81,8 @@ struct LogReader {
   }
 
   private func content(_ range: Range<Int>) throws(LocatedProblem) -> LogLine.Content {
-    guard range.count <= Self.lineLimit else {
-      throw LocatedProblem(problem: .lineTooLong(limit: Self.lineLimit), offset: range.lowerBound)
+    guard range.count <= Log.lineLimit else {
+      throw LocatedProblem(problem: .lineTooLong(limit: Log.lineLimit), offset: range.lowerBound)
     }
     if let offset = invalidByte(in: range) {
       throw LocatedProblem(problem: isTorn(range, at: offset) ? .torn : .lineNotUTF8, offset: offset)
@@ -123,15 +117,9 @@ struct LogReader {
     range.first { !Self.isSpace(source.bytes[$0]) }.map { source.bytes[$0] == UInt8(ascii: "{") } ?? false
   }
 
-  /// The line's bytes for people; one that is too long is shortened.
-  private func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    guard range.count > Self.lineLimit else { return source.bytes[range] }
-    return (Array(source.bytes[range].prefix(1_000)) + Array("…".utf8))[...]
-  }
-
   /// The time of a line that is not an entry, when that much can be read.
   private func time(_ range: Range<Int>) -> Timestamp? {
-    guard range.count <= Self.lineLimit, invalidByte(in: range) == nil else { return nil }
+    guard range.count <= Log.lineLimit, invalidByte(in: range) == nil else { return nil }
     // Why it cannot be read has been said already.
     let node = try? JSONReader.node(in: source.bytes, range: range)
     return node?["at"]?.string.flatMap { Timestamp($0) }

@@ -139,7 +139,7 @@ struct ClientHomework {
   /// What the feed of assignments says beside them.
   let completions: [FeedCompletion]
   /// The log's lines, none when there is no log; nil when it cannot be read at all.
-  let log: [LogLine]?
+  let log: Log?
   /// Whether there is a log.
   let hasLog: Bool
   /// Everything that is wrong with both.

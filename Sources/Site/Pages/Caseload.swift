@@ -11,13 +11,13 @@ package struct Caseload: Sendable {
   static let mostInFull = 100
 
   /// Everyone, by name.
-  let entries: [CaseloadEntry]
+  private(set) var entries: [CaseloadEntry]
   /// The providers by name, and at the end those without one; a provider of whom no client could be read is not here.
   let parts: [Part]
   /// Where in `entries` each client stands whose pages are to be made.
   private let order: [Int]
-  /// Those with a reason to look, in the order of attention, as places in `entries`.
-  let attention: [Int]
+  /// Those who had a reason to look when the order was made, in the order of attention, as places in `entries`.
+  private let attention: [Int]
   private let namesakes: Set<String>
 
   /// A provider's clients.
@@ -73,6 +73,15 @@ package struct Caseload: Sendable {
   package var count: Int { order.count }
   /// The clients whose pages are to be made, in the order in which they are.
   package var slugsInOrder: [String] { order.map { entries[$0].slug } }
+
+  /// Those with a reason to look whom the index tells in full, in the order of attention, and the rest of them.
+  var firstInAttention: some Sequence<Int> { attention.prefix(Self.first).lazy.filter { entries[$0].isUpdated } }
+  var restInAttention: some Sequence<Int> { attention.dropFirst(Self.first).lazy.filter { entries[$0].isUpdated } }
+
+  /// Notes that a client's files can't be read any more since the order was made. The others keep their places.
+  mutating func notUpdated(at position: Int, problems: [String]) {
+    entries[order[position]] = entries[order[position]].notUpdated(problems)
+  }
 
   /// A client by the place in the order.
   func entry(at position: Int) -> CaseloadEntry { entries[order[position]] }

@@ -37,6 +37,16 @@ package struct CaseloadEntry: Sendable {
     state = .notUpdated(problems)
   }
 
+  /// The same client, whose files can't be read any more.
+  func notUpdated(_ problems: [String]) -> CaseloadEntry { CaseloadEntry(self, state: .notUpdated(problems)) }
+
+  private init(_ entry: CaseloadEntry, state: State) {
+    slug = entry.slug
+    name = entry.name
+    provider = entry.provider
+    self.state = state
+  }
+
   /// Whether the client's files could be read.
   package var isUpdated: Bool {
     if case .notUpdated = state { false } else { true }

@@ -13,10 +13,11 @@ struct CaseloadPage: Sendable {
   let providers: [ProviderLine]
   /// The first with a reason to look, in the order of attention, in full.
   let attention: [CaseloadRow]
-  /// The rest of them, a line each.
-  let rest: [PersonLine]
+  /// Everyone, for the rest of them, a line each.
+  let caseload: Caseload
+  let formats: Formats
   /// Those whose files could not be read, by slug.
-  let stale: [StaleRow]
+  let stale: [StaleClientRow]
   /// What is wrong with files that are not one client's.
   let problems: [String]
 
@@ -27,18 +28,32 @@ struct CaseloadPage: Sendable {
     .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
     .flag("isOfSeveral") { $0.providers.count > 1 },
     .each("attention", CaseloadRow.schema) { $0.attention }, .flag("hasAttention") { !$0.attention.isEmpty },
-    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { !$0.rest.isEmpty },
-    .each("stale", staleRow) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
+    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { page in page.rest.contains { _ in true } },
+    .each("stale", StaleClientRow.schema) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
     .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
     .flag("hasProblems") { !$0.problems.isEmpty },
   ])
 
-  struct StaleRow: Sendable {
-    let slug: String
-    let problems: [String]
+  private var rest: some Sequence<PersonLine> {
+    caseload.restInAttention.lazy.map { [caseload, formats] place in
+      PersonLine(caseload.entries[place], of: caseload, formats)
+    }
+  }
+}
+
+/// A client whose files could not be read, and why.
+struct StaleClientRow: Sendable {
+  let slug: String
+  let problems: [String]
+
+  /// Nil for one whose files could be.
+  init?(_ entry: CaseloadEntry) {
+    guard case .notUpdated(let problems) = entry.state else { return nil }
+    slug = entry.slug
+    self.problems = problems
   }
 
-  private static let staleRow = Schema<StaleRow>([
+  static let schema = Schema<StaleClientRow>([
     .text("slug") { $0.slug }, .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
   ])
 }
@@ -72,6 +87,20 @@ struct PersonLine: Sendable {
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterLink?
 
+  init(_ entry: CaseloadEntry, of caseload: Caseload, _ formats: Formats) {
+    slug = entry.slug
+    name = entry.name
+    apart = caseload.apart(entry)
+    provider = entry.provider
+    why = entry.reasons.words
+    standing =
+      switch entry.state {
+      case .active: nil
+      case .apart(let standing): standing.words(formats)
+      case .notUpdated: "not updated: the files could not be read"
+      }
+  }
+
   static let schema = Schema<PersonLine>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },
     .person("provider") { $0.provider }, .text("why") { $0.why }, .text("standing") { $0.standing },
@@ -93,17 +122,33 @@ struct LetterLink: Hashable, Sendable {
   static let schema = Schema<LetterLink>([.text("words") { $0.words }, .text("anchor") { $0.anchor }])
 }
 
-/// Everyone, A to Z, a line each.
+/// Everyone, A to Z, a line each, which is made when it is written.
 struct PeoplePage: Sendable {
   let asOf: String
   let zone: String
-  let people: [PersonLine]
-  let hasProviders: Bool
+  let caseload: Caseload
+  let formats: Formats
+
+  private var entries: [CaseloadEntry] { caseload.entries }
 
   static let schema = Schema<PeoplePage>([
-    .text("asOf") { $0.asOf }, .text("zone") { $0.zone }, .text("clientCount") { count($0.people.count, "client") },
-    .number("number") { $0.people.count }, .flag("hasProviders") { $0.hasProviders },
-    .each("letters", LetterLink.schema) { $0.people.compactMap(\.letter) },
-    .each("people", PersonLine.schema) { $0.people }, .flag("hasPeople") { !$0.people.isEmpty },
+    .text("asOf") { $0.asOf }, .text("zone") { $0.zone },
+    .text("clientCount") { count($0.entries.count, "client") }, .number("number") { $0.entries.count },
+    .flag("hasProviders") { page in page.caseload.parts.contains { $0.provider != nil } },
+    .each("letters", LetterLink.schema) { page in page.lines.lazy.compactMap(\.letter) },
+    .each("people", PersonLine.schema) { $0.lines }, .flag("hasPeople") { !$0.entries.isEmpty },
   ])
+
+  /// Everyone, the first of each letter with it.
+  private var lines: some Sequence<PersonLine> {
+    sequence(state: (next: entries.startIndex, letter: LetterLink?.none)) { [self] state -> PersonLine? in
+      guard state.next < entries.endIndex else { return nil }
+      let entry = entries[state.next]
+      var line = PersonLine(entry, of: caseload, formats)
+      let letter = LetterLink(NameKey(entry.name).letter)
+      if letter != state.letter { line.letter = letter }
+      state = (state.next + 1, letter)
+      return line
+    }
+  }
 }

@@ -5,7 +5,7 @@ import Insights
 /// provider's clients was there, the index and everyone's names at the end. So only one provider's rows are held, and
 /// those that the index tells in full.
 package struct CaseloadPages {
-  private let caseload: Caseload
+  private var caseload: Caseload
   private let site: Site
   private let problems: [String]
   private var part = 0
@@ -23,20 +23,28 @@ package struct CaseloadPages {
 
   /// Takes the next client in the caseload's order.
   ///
-  /// - Parameter row: nil when the client's files can't be read any more since the order was made.
   /// - Returns: the page of the provider, when this was the last of the provider's clients.
-  package mutating func add(_ row: CaseloadRow?, at position: Int) -> Page? {
-    if let row {
-      rows.append(row)
-      if row.place.isAmongFirst { first.append(row) }
-    }
+  package mutating func add(_ row: CaseloadRow, at position: Int) -> Page? {
+    rows.append(row)
+    if row.place.isAmongFirst { first.append(row) }
+    return pageOfProvider(after: position)
+  }
+
+  /// The same of a client whose files can't be read any more since the order was made, for these problems.
+  package mutating func add(notUpdatedAt position: Int, problems: [String]) -> Page? {
+    caseload.notUpdated(at: position, problems: problems)
+    return pageOfProvider(after: position)
+  }
+
+  private mutating func pageOfProvider(after position: Int) -> Page? {
     let current = caseload.parts[part]
     guard position + 1 == current.positions.upperBound else { return nil }
     defer {
       rows = []
       part += 1
     }
-    return site.providerPage(current, rows: rows)
+    let stale = current.positions.compactMap { StaleClientRow(caseload.entry(at: $0)) }
+    return site.providerPage(current, rows: rows, stale: stale)
   }
 
   /// The index, and everyone's names.
@@ -50,12 +58,12 @@ extension Site {
   private var newsBeginWords: String { formats.recentDay(newsBegin, asOf: practice.date) }
 
   /// The caseload of one provider.
-  fileprivate func providerPage(_ part: Caseload.Part, rows: [CaseloadRow]) -> Page {
+  fileprivate func providerPage(_ part: Caseload.Part, rows: [CaseloadRow], stale: [StaleClientRow]) -> Page {
     page(
       "providers/\(part.slug).html", templates.provider, title: part.provider ?? "Without a provider",
       section: .caseload, day: day,
       ProviderPage(
-        provider: part.provider, rows: rows, asOf: asOfWords, zone: practice.timeZone.name,
+        provider: part.provider, rows: rows, stale: stale, asOf: asOfWords, zone: practice.timeZone.name,
         newsBegin: newsBeginWords))
   }
 
@@ -63,52 +71,27 @@ extension Site {
   fileprivate func index(of caseload: Caseload, first: [CaseloadRow], problems: [String]) -> Page {
     let entries = caseload.entries
     let providers = caseload.parts.map { part in
-      let clients = part.positions.map { caseload.entry(at: $0) }.filter { !$0.isApart }
+      let clients = part.positions.map { caseload.entry(at: $0) }.filter { $0.isUpdated && !$0.isApart }
       return ProviderLine(
         slug: part.slug, provider: part.provider, clients: clients.count,
         flagged: clients.count { !$0.reasons.isEmpty }, reasons: Reasons.counts(clients.lazy.map(\.reasons)))
     }
     let content = CaseloadPage(
       asOf: asOfWords, zone: practice.timeZone.name, newsBegin: newsBeginWords,
-      active: entries.count { $0.isUpdated && !$0.isApart }, flagged: caseload.attention.count,
+      active: entries.count { $0.isUpdated && !$0.isApart }, flagged: entries.count { $0.rank != nil },
       apart: entries.count(where: \.isApart), providers: providers,
       attention: caseload.inOrderOfAttention(first),
-      rest: caseload.attention.dropFirst(Caseload.first).map { line(for: entries[$0], of: caseload) },
-      stale: entries.compactMap { entry in
-        guard case .notUpdated(let problems) = entry.state else { return nil }
-        return CaseloadPage.StaleRow(slug: entry.slug, problems: problems)
-      },
+      caseload: caseload, formats: formats,
+      stale: entries.compactMap(StaleClientRow.init),
       problems: problems)
     return page("index.html", templates.caseload, title: "Caseload", section: .caseload, day: day, content)
   }
 
   /// Everyone, A to Z.
   fileprivate func people(of caseload: Caseload) -> Page {
-    var letter: LetterLink?
-    let people = caseload.entries.map { entry in
-      var line = line(for: entry, of: caseload)
-      let own = LetterLink(NameKey(entry.name).letter)
-      if own != letter { line.letter = own }
-      letter = own
-      return line
-    }
-    return page(
+    page(
       "people.html", templates.people, title: "People", section: .people, day: day,
-      PeoplePage(
-        asOf: asOfWords, zone: practice.timeZone.name, people: people,
-        hasProviders: caseload.parts.contains { $0.provider != nil }))
-  }
-
-  private func line(for entry: CaseloadEntry, of caseload: Caseload) -> PersonLine {
-    let standing: String? =
-      switch entry.state {
-      case .active: nil
-      case .apart(let standing): standing.words(formats)
-      case .notUpdated: "not updated: the files could not be read"
-      }
-    return PersonLine(
-      slug: entry.slug, name: entry.name, apart: caseload.apart(entry), provider: entry.provider,
-      why: entry.reasons.words, standing: standing)
+      PeoplePage(asOf: asOfWords, zone: practice.timeZone.name, caseload: caseload, formats: formats))
   }
 }
 
@@ -116,6 +99,6 @@ extension Caseload {
   /// Rows that came by providers, in the order of attention.
   fileprivate func inOrderOfAttention(_ rows: [CaseloadRow]) -> [CaseloadRow] {
     let byName = Dictionary(rows.map { ($0.place.nameRank, $0) }, uniquingKeysWith: { first, _ in first })
-    return attention.prefix(Self.first).compactMap { byName[$0] }
+    return firstInAttention.compactMap { byName[$0] }
   }
 }

@@ -60,9 +60,11 @@ extension Site {
   ///
   /// - Parameters:
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
+  ///   - problemCount: how many they are, when more than these lines.
   ///   - place: where the client stands among the others; nil where nothing is known of them.
   package func pages(
-    of insights: ClientInsights, problems: [String] = [], at place: ClientPlace? = nil
+    of insights: ClientInsights, problems: [String] = [], count problemCount: Int? = nil,
+    at place: ClientPlace? = nil
   ) -> ClientPages {
     let overview = ClientOverview(insights, formats: formats)
     let report = practice.reportPages[insights.client.slug]
@@ -76,7 +78,7 @@ extension Site {
     ]
     return ClientPages(
       pages: pages + logPages(of: overview, at: place) + overview.client.noteImages,
-      row: place.map { row(for: overview, problems: problems.count, at: $0) })
+      row: place.map { row(for: overview, problems: problemCount ?? problems.count, at: $0) })
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.

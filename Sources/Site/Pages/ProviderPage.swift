@@ -14,9 +14,14 @@ struct ProviderPage: Sendable {
   let flagged: [CaseloadRow]
   /// Those who are paused or have ended, by name.
   let apart: [CaseloadRow]
+  /// Those whose files could not be read any more.
+  let stale: [StaleClientRow]
 
   /// The page of a provider's rows, in the order of attention.
-  init(provider: String?, rows: [CaseloadRow], asOf: String, zone: String, newsBegin: String) {
+  init(
+    provider: String?, rows: [CaseloadRow], stale: [StaleClientRow], asOf: String, zone: String, newsBegin: String
+  ) {
+    self.stale = stale
     self.provider = provider
     self.asOf = asOf
     self.zone = zone
@@ -41,6 +46,7 @@ struct ProviderPage: Sendable {
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
     .each("everyone", CaseloadRow.schema) { $0.active }, .flag("hasEveryone") { !$0.active.isEmpty },
     .each("paused", CaseloadRow.schema) { $0.apart }, .flag("hasPaused") { !$0.apart.isEmpty },
+    .each("stale", StaleClientRow.schema) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
   ])
 
   /// "31 tasks completed by 22 clients, 28 moods logged".

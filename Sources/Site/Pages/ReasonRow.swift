@@ -11,28 +11,30 @@ struct ReasonRow: Sendable {
   let page: FlagPage
   /// The words behind the reason, oldest first.
   let moods: [String]
-  let lines: [Int]
-  let paths: LogPaths
+  /// "line 41", "lines 41 and 43", "12 lines from 41 to 88": where one link leads to all of them.
+  private let lineWords: String
+  /// The lines, or the first and the last of many and how many lie between.
+  private let links: [Link]
 
   /// The reasons to look at a client, in the rules' order.
   static func rows(of insights: ClientInsights, in words: TaskWords, log paths: LogPaths) -> [ReasonRow] {
     insights.flags.map { flag in
-      let lines = Set(flag.lines)
+      let lines = flag.lines
       // Few words say more than their number does: those of low moods are told.
-      let isOfWords = flag is LowFlag
-      let moods = isOfWords ? insights.mood.points.filter { $0.mood?.line.map(lines.contains) ?? false } : []
+      let known = flag is LowFlag ? Set(lines) : []
+      let moods = known.isEmpty ? [] : insights.mood.points.filter { $0.mood?.line.map(known.contains) ?? false }
       return ReasonRow(
         name: flag.name, title: flag.title, short: flag.short, sentence: flag.sentence(words), page: flag.page,
-        moods: moods.compactMap(\.word), lines: flag.lines,
-        paths: paths)
+        moods: moods.compactMap(\.word), lineWords: lineWords(lines),
+        links: links(to: lines, paths))
     }
   }
 
   static let schema = Schema<ReasonRow>([
     .text("rule") { $0.name }, .text("title") { $0.title }, .text("sentence") { $0.sentence },
     .text("page") { $0.tab.file }, .each("moods", mood) { $0.moodList }, .flag("hasMoods") { !$0.moods.isEmpty },
-    .each("lines", link) { $0.links }, .flag("hasLines") { !$0.lines.isEmpty },
-    .text("firstHref") { row in row.lines.first.map(row.paths.link) }, .text("lineWords") { $0.lineWords },
+    .each("lines", link) { $0.links }, .flag("hasLines") { !$0.links.isEmpty },
+    .text("firstHref") { $0.links.first?.href }, .text("lineWords") { $0.lineWords },
   ])
 
   /// The page that shows what the reason is about.
@@ -48,19 +50,17 @@ struct ReasonRow: Sendable {
     moods.enumerated().map { Mood(word: $1, isLast: $0 + 1 == moods.count) }
   }
 
-  /// Links to lines of the log: the first and the last, and how many lie between when there are many.
-  private var links: [Link] {
+  private static func links(to lines: [Int], _ paths: LogPaths) -> [Link] {
     let most = 12
-    let all = lines.map { line in
+    let link = { (line: Int) in
       Link(line: line, href: paths.link(toLine: line), between: nil, isLast: line == lines.last)
     }
-    guard lines.count > most else { return all }
+    guard lines.count > most else { return lines.map(link) }
     let between = Link(line: nil, href: nil, between: "\(lines.count - most) more", isLast: false)
-    return all.prefix(most / 2) + [between] + all.suffix(most / 2)
+    return lines.prefix(most / 2).map(link) + [between] + lines.suffix(most / 2).map(link)
   }
 
-  /// "line 41", "lines 41 and 43", "12 lines from 41 to 88": where one link leads to all of them.
-  private var lineWords: String {
+  private static func lineWords(_ lines: [Int]) -> String {
     guard let first = lines.first, let last = lines.last else { return "" }
     switch lines.count {
     case 1: return "line \(first)"

@@ -40,8 +40,9 @@ struct Recorder: Sendable {
       if let refusal = before.judge(entry) { throw NotRecorded(refusal: refusal) }
       // Where it will stand, by its time, it must neither be refused nor make anything else so: another terminal's
       // clock may be ahead.
-      let line = LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry))
-      let after = replay(lines + [line], on: date)
+      var next = lines
+      next.append(LogLine(number: (lines.last?.number ?? 0) + 1, text: "next", content: .entry(entry)))
+      let after = replay(next, on: date)
       guard after.acceptedCount == before.acceptedCount + 1, after.outOfTurnCount == before.outOfTurnCount else {
         throw NotRecorded(refusal: nil)
       }
@@ -51,14 +52,14 @@ struct Recorder: Sendable {
     return replay(lines, on: LocalDate(max(instant, now), in: setting.rules.timeZone))
   }
 
-  private func replay(_ lines: [LogLine], on date: LocalDate) -> Replay {
+  private func replay(_ lines: Log, on date: LocalDate) -> Replay {
     Replay(
       lines, completions: setting.completions, of: setting.assignments, under: setting.rules, asOf: date)
   }
 
   /// Now, to the millisecond, and after what another device wrote by a clock a little ahead: two lines that are the
   /// same count once, and an entry must not stand before the one that it follows.
-  private static func instant(_ now: Date, after lines: [LogLine]) -> Date {
+  private static func instant(_ now: Date, after lines: Log) -> Date {
     let now = milliseconds(now)
     let latest = lines.compactMap { $0.entry.map { milliseconds($0.at.instant) } }
       .filter { $0 < now + tolerance }.max()
@@ -79,12 +80,12 @@ package protocol HomeworkLog: Sendable {
   var size: Int? { get }
 
   /// Every line, from top to bottom.
-  func lines() throws -> [LogLine]
+  func lines() throws -> Log
 
   /// Appends what a check allows. The check sees the lines as they are under the lock; what it throws is thrown on,
   /// and then nothing is appended. On return the entries are on the disk; the lines are as they are then.
   @discardableResult
-  func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine]
+  func append(after check: (Log) throws -> [LogEntry]) throws -> Log
 }
 
 /// Where notes are kept while they are written, so that neither a crash nor a closed window loses a word.
@@ -98,22 +99,22 @@ package protocol DraftStore: Sendable {
 
 /// A copy of a log that nobody keeps: it is in memory only, so that nothing has to be cleaned up after any ending.
 package final class RehearsalLog: HomeworkLog, DraftStore {
-  private let kept: Mutex<(lines: [LogLine], drafts: [AssignmentID: String])>
+  private let kept: Mutex<(lines: Log, drafts: [AssignmentID: String])>
 
   /// The log as it stood at an instant: what happened later has not happened in the rehearsal.
-  package init(_ lines: [LogLine], at instant: Date) {
-    kept = Mutex((lines.filter { $0.entry.map { $0.at.instant <= instant } ?? true }, [:]))
+  package init(_ lines: some Sequence<LogLine>, at instant: Date) {
+    kept = Mutex((Log(lines: lines.filter { $0.entry.map { $0.at.instant <= instant } ?? true }), [:]))
   }
 
   /// Nobody else writes to it.
   package var size: Int? { nil }
 
   /// Every line, from top to bottom.
-  package func lines() -> [LogLine] { kept.withLock { $0.lines } }
+  package func lines() -> Log { kept.withLock { $0.lines } }
 
   /// Appends what a check allows.
   @discardableResult
-  package func append(after check: ([LogLine]) throws -> [LogEntry]) throws -> [LogLine] {
+  package func append(after check: (Log) throws -> [LogEntry]) throws -> Log {
     try kept.withLock { kept in
       for entry in try check(kept.lines) {
         let number = (kept.lines.last?.number ?? 0) + 1

@@ -112,4 +112,27 @@ struct CaseloadTests {
     #expect(page.matches(of: /class="newly"/).count == 1)
     #expect(page.matches(of: /class="new">/).count == 1)
   }
+
+  @Test("A client who can be read the first time and not the second is told as not updated, on every page")
+  func lostBetween() throws {
+    let practice = try Neighbourhood(
+      (1...30).map { ("c\($0)", "Client \($0)", "P", 100 - $0) } + [("z", "Zoe", "Q", 0)])
+    for (slug, page) in [("c3", "p"), ("c29", "p"), ("z", "q")] {
+      let index = practice.text(of: "index.html", losing: slug)
+      let provider = practice.text(of: "providers/\(page).html", losing: slug)
+      let people = practice.text(of: "people.html", losing: slug)
+      for (text, root) in [(index, ""), (provider, "../")] {
+        #expect(text.contains("Not updated") && text.contains("gone since"))
+        #expect(text.components(separatedBy: "href=\"\(root)clients/\(slug)/index.html\"").count == 2, "\(slug)")
+      }
+      #expect(people.contains("not updated: the files could not be read"))
+      let flagged = slug == "z" ? 30 : 29
+      #expect(index.contains("30 clients, \(flagged) with a reason to look"))
+      // Everybody else is where they were.
+      for other in 1...30 where slug != "c\(other)" {
+        #expect(index.contains("clients/c\(other)/index.html"), "\(slug), \(other)")
+      }
+    }
+    #expect(!practice.text(of: "index.html").contains("Not updated"))
+  }
 }

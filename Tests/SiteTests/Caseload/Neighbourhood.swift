@@ -51,21 +51,25 @@ struct Neighbourhood {
       providers: providers)
   }
 
-  /// Every page of the site.
-  func pages() -> [Page] {
+  /// Every page of the site, and what stands for that of a client who can't be read when the pages are made.
+  func pages(losing lost: String? = nil) -> [Page] {
     var caseload = CaseloadPages(order, site)
     var pages = site.assetPages
     for (position, slug) in order.slugsInOrder.enumerated() {
+      if slug == lost {
+        if let page = caseload.add(notUpdatedAt: position, problems: ["gone since"]) { pages.append(page) }
+        continue
+      }
       guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
       let made = site.pages(of: client, at: order.place(at: position))
       pages += made.pages
-      if let page = caseload.add(made.row, at: position) { pages.append(page) }
+      if let row = made.row, let page = caseload.add(row, at: position) { pages.append(page) }
     }
     return pages + caseload.last
   }
 
   /// A page's text.
-  func text(of path: String) -> String {
-    String(decoding: pages().first { $0.path == path }?.contents ?? [], as: UTF8.self)
+  func text(of path: String, losing lost: String? = nil) -> String {
+    String(decoding: pages(losing: lost).first { $0.path == path }?.contents ?? [], as: UTF8.self)
   }
 }
