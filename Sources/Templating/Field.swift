@@ -51,10 +51,26 @@ public struct Field<View>: Sendable {
 
   /// A section that repeats, with names of its own. Its rows may be a lazy sequence: then each is made when it is
   /// written, and no more than one of them is there.
+  ///
+  /// It is inlined so that the rows are gone through where their type is known.
+  @inlinable
   public static func each<Rows: Sequence>(
     _ name: String, _ schema: Schema<Rows.Element>, _ rows: @escaping @Sendable (View) -> Rows
   ) -> Field {
-    Field(name: name, value: .section(Repeated(schema: schema, rows: rows)))
+    section(name, schema, isEmpty: { !rows($0).contains { _ in true } }) { view, take in
+      let rows = rows(view)
+      guard rows.withContiguousStorageIfAvailable(take) == nil else { return }
+      for row in rows { withUnsafePointer(to: row) { take(UnsafeBufferPointer(start: $0, count: 1)) } }
+    }
+  }
+
+  /// A section whose rows are taken as they come: some at a time, and no longer than they are looked at.
+  @usableFromInline
+  static func section<Row>(
+    _ name: String, _ schema: Schema<Row>, isEmpty: @escaping @Sendable (View) -> Bool,
+    rows: @escaping Repeated<View, Row>.Rows
+  ) -> Field {
+    Field(name: name, value: .section(Repeated(schema: schema, isEmpty: isEmpty, rows: rows)))
   }
 
   /// A section with names of its own, or none.
@@ -88,12 +104,17 @@ protocol Section<View>: Sendable {
 }
 
 /// The rows of one type.
-struct Repeated<View, Rows: Sequence>: Section {
-  let schema: Schema<Rows.Element>
-  let rows: @Sendable (View) -> Rows
+@usableFromInline
+struct Repeated<View, Row>: Section {
+  @usableFromInline
+  typealias Rows = @Sendable (View, _ take: (UnsafeBufferPointer<Row>) -> Void) -> Void
+
+  let schema: Schema<Row>
+  let isEmpty: @Sendable (View) -> Bool
+  let rows: Rows
 
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Section<Whole> {
-    Repeated<Whole, Rows>(schema: schema) { rows(part($0)) }
+    Repeated<Whole, Row>(schema: schema, isEmpty: { isEmpty(part($0)) }, rows: { rows(part($0), $1) })
   }
 }
 

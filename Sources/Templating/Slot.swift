@@ -73,17 +73,16 @@ extension Repeated: RowSource {
   var source: any RowSource { self }
   var names: [String: Slot] { schema.names }
 
-  func isEmpty(in frame: Frame) -> Bool { !frame.read(rows).contains { _ in true } }
+  func isEmpty(in frame: Frame) -> Bool { frame.read(isEmpty) }
 
   func each(in frame: Frame, _ write: (Frame) -> Void) {
-    let rows = frame.read(rows)
-    let areInMemory: Void? = rows.withContiguousStorageIfAvailable { rows in
-      for index in rows.indices {
-        if let first = rows.baseAddress { write(Frame(first + index)) }
+    frame.read { view in
+      rows(view) { rows in
+        for index in rows.indices {
+          if let first = rows.baseAddress { write(Frame(first + index)) }
+        }
       }
     }
-    guard areInMemory == nil else { return }
-    for row in rows { withUnsafePointer(to: row) { write(Frame($0)) } }
   }
 }
 
