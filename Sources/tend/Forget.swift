@@ -48,7 +48,8 @@ struct Forget: ParsableCommand {
       let archive = try PublishedReports(publication, output: output.output)
       let site = Site(try inputs.practice(beside: publication), templates: templates)
       reports = try archive.forget(slug, upTo: inputs.lastCompleteWeek, site, publication)
-      guard hasPages || !reports.weeks.isEmpty else {
+      // A page that could not be made anew when the client was forgotten may still name them.
+      guard try hasPages || !reports.weeks.isEmpty || !left(of: [], inputs, console).folder.isEmpty else {
         throw console.refuse(
           "there is nothing of a client '\(slug)' in \(output.output)", remedy: "check the folder's name",
           status: .missingInput)
@@ -114,19 +115,22 @@ struct Forget: ParsableCommand {
       })
   }
 
-  /// Reads every file of Output for the folder's name and the client's.
-  ///
-  /// - Returns: whether the folder's name is gone.
-  private func tellWhatIsLeft(_ names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> Bool {
+  private func left(of names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> FolderSearch.Found {
     let search = FolderSearch(slug, names: names, others: inputs.slugs)
-    let found: FolderSearch.Found
     do {
-      found = try search.search(output.output)
+      return try search.search(output.output)
     } catch {
       throw console.refuse(
         "what is left of \(slug) is not known: \(error.path) \(error.message)", remedy: error.remedy,
         status: .outputFailed)
     }
+  }
+
+  /// Reads every file of Output for the folder's name and the client's.
+  ///
+  /// - Returns: whether the folder's name is gone.
+  private func tellWhatIsLeft(_ names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> Bool {
+    let found = try left(of: names, inputs, console)
     console.tell(
       found.folder.map { path in
         Diagnostic(

@@ -53,6 +53,25 @@ import Testing
     #expect(try sample.traces() == before)
   }
 
+  /// A page that can't be made anew still names the client beside it, until it can be and the client is forgotten again.
+  @Test func aPageThatWasKeptIsMadeByTheNextRun() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen", Self.slug])
+    for client in ["noah-jensen", Self.slug] {
+      try sample.folder.write("provider: Miriam Okafor\n", to: "practice/clients/\(client)/client.yml")
+    }
+    try sample.build()
+    try move(Self.slug, outOf: sample)
+    try sample.folder.write("nmae: Noah\n", to: "practice/clients/noah-jensen/client.yml")
+    let first = try sample.forget(Self.slug)
+    #expect(first.status == 65 && first.standardError.contains("run again"), "\(first.standardError)")
+    #expect(try !hits(in: sample).isEmpty)
+    try sample.folder.write("provider: Miriam Okafor\n", to: "practice/clients/noah-jensen/client.yml")
+    let second = try sample.forget(Self.slug)
+    #expect(second.status == 0, "\(second.standardError)")
+    #expect(try hits(in: sample) == [])
+    #expect(try sample.forget(Self.slug).status == 66)
+  }
+
   @Test func whereClientsCanNotBeToldNobodyIsForgotten() throws {
     let sample = try ReportedPractice(clients: ["noah-jensen", Self.slug])
     try sample.report()
