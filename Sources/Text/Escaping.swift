@@ -112,21 +112,23 @@ extension [UInt8] {
   /// Whether a text stands as it is: most do.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Before the first word a space counts as one after another.
-    var previous = UInt8(ascii: " ")
-    for (index, byte) in bytes.enumerated() {
+    var followsSpace = true
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
       // The letters and most signs lie above all that is written otherwise.
-      if byte > UInt8(ascii: ">"), byte < 0x7F { previous = byte; continue }
-      switch byte {
-      case UInt8(ascii: " "): if previous == byte { return false }
-      case UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
-      case 0x21..<0x7F: break
-      case 0xC2, 0xE1...0xE3: if Sign.at(index, in: bytes).sign != .plain { return false }
-      case 0x80...: break
-      default: return false
+      if byte > UInt8(ascii: ">"), byte < 0x7F {
+        followsSpace = false
+      } else if byte == UInt8(ascii: " ") {
+        if followsSpace { return false }
+        followsSpace = true
+      } else {
+        if Sign.at(index, in: bytes).sign != .plain { return false }
+        followsSpace = false
       }
-      previous = byte
+      index += 1
     }
-    return previous != UInt8(ascii: " ")
+    return !followsSpace
   }
 
   fileprivate mutating func append(_ text: StaticString) {

@@ -13,7 +13,7 @@ enum AllowedMarkup {
     "label": ["for"], "output": ["for"], "time": ["datetime", "class"],
     "a": ["href", "class", "id", "aria-current", "rel", "title"],
     "span": ["class", "id", "hidden", "aria-hidden", "data-end"], "bdi": ["class"],
-    "strong": ["class"], "q": [], "em": [], "br": [], "hr": [], "code": [], "pre": [], "blockquote": [],
+    "strong": ["class"], "small": [], "q": [], "em": [], "br": [], "hr": [], "code": [], "pre": [], "blockquote": [],
     "img": ["src", "alt", "title"], "ul": ["class"], "ol": ["class", "id", "start"],
     "li": ["class", "id", "data-start", "data-end", "data-rank"],
     "table": ["class"], "thead": [], "tbody": [], "tr": [], "th": ["scope", "class"],
