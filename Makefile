@@ -46,7 +46,7 @@ SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 BROWSER_TOOLS = .build/browser
 STATIC_LIBRARIES = .build/static-libraries
-RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
+RELEASE = -c release
 
 .PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs browser-needs
 

@@ -69,8 +69,10 @@ let package = Package(
       // What is installed needs no Swift, starts in two thirds of the time, and calls within itself are shorter.
       linkerSettings: [
         .unsafeFlags(
-          ["-static-stdlib", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
-            "-l_FoundationICU", "-Xlinker", "--gc-sections"],
+          [
+            "-static-stdlib", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
+            "-l_FoundationICU", "-Xlinker", "--gc-sections",
+          ],
           .when(platforms: [.linux], configuration: .release))
       ]),
 
