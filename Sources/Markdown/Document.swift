@@ -144,13 +144,12 @@ extension Document {
     return line
   }
 
-  /// The class attribute of each column's cells; empty for one that is not aligned.
+  /// The class attribute of each column's cells; empty for one that begins at the left, as all do without one.
   static func columnClasses(of table: Node) -> [String] {
     let count = Int(cmark_gfm_extensions_get_table_columns(table.pointer))
     guard let alignments = cmark_gfm_extensions_get_table_alignments(table.pointer) else { return [] }
     return UnsafeBufferPointer(start: alignments, count: count).map { alignment in
       switch alignment {
-      case UInt8(ascii: "l"): " class=\"left\""
       case UInt8(ascii: "c"): " class=\"center\""
       case UInt8(ascii: "r"): " class=\"right\""
       default: ""

@@ -142,7 +142,7 @@ struct JobOptions: ParsableArguments {
       for value in values { try take(work(value, 0)) }
       return
     }
-    let length = 16 * count
+    let length = 64 * count
     for start in stride(from: 0, to: values.count, by: length) {
       let round = Round(values[start..<min(start + length, values.count)], work)
       DispatchQueue.concurrentPerform(iterations: count) { round.work(as: $0) }

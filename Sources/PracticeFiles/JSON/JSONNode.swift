@@ -58,6 +58,7 @@ struct JSONNode: Sendable {
   var array: [JSONNode]? {
     guard mark.kind == .array else { return nil }
     var nodes: [JSONNode] = []
+    nodes.reserveCapacity(8)
     var next = index + 1
     while next < mark.next {
       nodes.append(JSONNode(text, at: next))
