@@ -13,6 +13,9 @@ package struct Page: Sendable {
     self.source = source
   }
 
+  /// Why it can't be made: problems of its template, which only a built-in one can have that late; nil for any other.
+  package var problems: TemplateProblems? { source.problems }
+
   /// Hands over its bytes in pieces, in order, each as soon as it is made.
   package func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
     try source.write(inPieces: take)
@@ -28,7 +31,12 @@ package struct Page: Sendable {
 
 /// What a page's bytes come from.
 protocol PageSource: Sendable {
+  var problems: TemplateProblems? { get }
   func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure)
+}
+
+extension PageSource {
+  var problems: TemplateProblems? { nil }
 }
 
 /// Bytes that are there.
@@ -48,6 +56,8 @@ struct TemplatePage<Content: Sendable>: PageSource {
   let template: PageTemplate<Framed<Content>>
   let layout: Layout
   let content: @Sendable () -> Content
+
+  var problems: TemplateProblems? { template.problems }
 
   func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
     try template.write(Framed(layout: layout, content: content()), inPieces: take)

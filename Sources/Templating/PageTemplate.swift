@@ -73,6 +73,9 @@ public struct PageTemplate<View>: Sendable {
     return builder.program
   }
 
+  /// Why it can't be compiled after all, and writes nothing; nil where it can. Only one for later can have any.
+  public var problems: TemplateProblems? { program.problems }
+
   /// Appends the page of a view.
   public func write(_ view: View, into page: inout [UInt8]) { program.ready.write(view, into: &page) }
 
@@ -141,17 +144,21 @@ public struct TextTemplate<View>: Sendable {
   }
 
   /// Appends the text of a view.
-  public func write(_ view: View, into text: inout [UInt8]) { program.ready.write(view, into: &text) }
+  ///
+  /// - Throws: why the template can't be compiled after all; only one for later does.
+  public func write(_ view: View, into text: inout [UInt8]) throws(TemplateProblems) {
+    try program.result.get().write(view, into: &text)
+  }
 }
 
 /// A program that is made when it is first needed, and then once, for all who have the template.
 private final class LateProgram: Sendable {
   private let compile: @Sendable () throws(TemplateProblems) -> Program
-  private let made: Mutex<Program?>
+  private let made: Mutex<Result<Program, TemplateProblems>?>
 
   init(_ program: Program) {
     compile = { program }
-    made = Mutex(program)
+    made = Mutex(.success(program))
   }
 
   init(_ compile: @escaping @Sendable () throws(TemplateProblems) -> Program) {
@@ -159,15 +166,22 @@ private final class LateProgram: Sendable {
     made = Mutex(nil)
   }
 
-  /// The program. One that can't be compiled after all writes nothing.
-  var ready: Program {
+  /// The program, or why there is none.
+  var result: Result<Program, TemplateProblems> {
     made.withLock { made in
       if let made { return made }
-      // Whoever makes a template for later knows that it has no problems: the tests hold that of the built-in ones.
-      let program = (try? compile()) ?? Program()
-      made = program
-      return program
+      let result = Result { () throws(TemplateProblems) in try compile() }
+      made = result
+      return result
     }
+  }
+
+  /// The program; an empty one where there are problems.
+  var ready: Program { (try? result.get()) ?? Program() }
+
+  /// Why there is none.
+  var problems: TemplateProblems? {
+    if case .failure(let problems) = result { problems } else { nil }
   }
 }
 

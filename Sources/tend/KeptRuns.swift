@@ -24,6 +24,6 @@ extension Client {
   /// How much memory it takes together with all that is drawn from it, in bytes and by rule of thumb.
   fileprivate var size: Int {
     let ofNotes = notes.reduce(0) { $0 + $1.markdown.utf8.count + $1.images.values.reduce(0) { $0 + $1.count } }
-    return (16 << 10) + log.count * 200 + assignments.count * 1_500 + 2 * ofNotes
+    return (8 << 10) + log.count * 180 + assignments.count * 1_000 + 2 * ofNotes
   }
 }

@@ -4,12 +4,16 @@ import Foundation
 import Homework
 import Publishing
 import Site
+import Templating
 
 extension Stage {
   /// Stages pages, each a piece at a time as it is made.
   func write(_ pages: [Page]) throws -> Written {
     var batch = batch()
-    for page in pages { try batch.write(to: page.path) { append in try page.write(inPieces: append) } }
+    for page in pages {
+      if let problems = page.problems { throw problems }
+      try batch.write(to: page.path) { append in try page.write(inPieces: append) }
+    }
     return batch.written
   }
 }
@@ -51,6 +55,9 @@ func publishing(
   } catch let error as PublishingError {
     console.tell([error.diagnostic(output: options.output)])
     throw ExitCode(error.exitStatus)
+  } catch let error as TemplateProblems {
+    console.tell(error.diagnostics(in: nil))
+    throw ExitCode(.wrongSettings)
   }
 }
 

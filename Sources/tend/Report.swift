@@ -87,7 +87,7 @@ struct Report: ParsableCommand {
       try archive.refresh(weeks.neighbours(of: drafts.map(\.week)), beside: weeks, site, publication)
       for draft in drafts {
         let report = draft.report(of: site.practice, problems: problems)
-        let text = site.reportText(report)
+        let text = try site.reportText(report)
         unprinted += try draft.write(report, text: text, with: printer, beside: weeks, site, publication, console)
         made.append(report)
         texts.append(text)

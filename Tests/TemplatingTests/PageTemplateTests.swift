@@ -166,6 +166,19 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "<p>T 012 <svg>mood 3</svg></p>\n")
   }
 
+  @Test func aTemplateForLaterSaysWhyItCantBeWritten() throws {
+    let sources = TemplateSources(builtIn: ["x.md": "{{title}}", "y.md": "{{titel}}"])
+    let good = PageTemplate(later: "x.md", of: Self.schema, in: nil, from: sources)
+    #expect(good.problems == nil)
+    let bad = PageTemplate(later: "y.md", of: Self.schema, in: nil, from: sources)
+    #expect(bad.problems?.problems.map(\.kind) == [.unknownName("titel")])
+    var bytes: [UInt8] = []
+    bad.write(View(count: 1), into: &bytes)
+    #expect(bytes.isEmpty)
+    let text = TextTemplate(later: "y.md", of: Self.schema, from: sources)
+    #expect(throws: TemplateProblems.self) { try text.write(View(count: 1), into: &bytes) }
+  }
+
   @Test func aCompiledPageIsTheSameOnEveryThread() async throws {
     let sources = TemplateSources(builtIn: [
       "x.md": "# {{who}}\n\n{{#rows}}\n- {{number}} {{words}} `chart small`\n{{/rows}}"

@@ -44,9 +44,9 @@ extension Site {
   }
 
   /// The same three lists as text for a terminal.
-  package func rosterText(_ roster: Roster) -> String {
+  package func rosterText(_ roster: Roster) throws(TemplateProblems) -> String {
     var text: [UInt8] = []
-    templates.rosterText.write(rosterView(roster), into: &text)
+    try templates.rosterText.write(rosterView(roster), into: &text)
     return String(decoding: text, as: UTF8.self)
   }
 

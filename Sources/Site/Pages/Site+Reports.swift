@@ -2,6 +2,7 @@ import Charts
 import Homework
 import Insights
 import Markdown
+import Templating
 import Text
 import WeekReports
 
@@ -70,14 +71,14 @@ extension Site {
   }
 
   /// The week as plain text, for a terminal or a mail.
-  package func reportText(_ report: WeekReport) -> String {
+  package func reportText(_ report: WeekReport) throws(TemplateProblems) -> String {
     let links = links(.text)
     let namesakes = report.namesakes
     let clients = report.clients.map {
       ReportClient(client: $0, links: links, formats: formats, isNamesake: namesakes.contains($0.slug))
     }
     var text: [UInt8] = []
-    templates.reportText.write(
+    try templates.reportText.write(
       ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText),
       into: &text)
     return TextLayout.wrapped(String(decoding: text, as: UTF8.self))
