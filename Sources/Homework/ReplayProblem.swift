@@ -30,7 +30,7 @@ public struct ReplayProblem: Hashable, Sendable {
     case .refused(let refusal): "refused: \(refusal.reason)"
     case .unreadable(let reason): "not an entry: \(reason)"
     case .torn: "cut off while it was being written"
-    case .gap(let gap) where gap.isOfExit: "a mood, and the exit of its session is not in the log"
+    case .gap(let gap) where gap.isOfExit: "a mood is in the log, the exit of its session is not"
     case .gap(let gap):
       "begun while \(gap.passedOver.count == 1 ? "an earlier task was" : "\(gap.passedOver.count) earlier tasks were")"
         + " unfinished: not in the log \(gap.left.count == 1 ? "is the end of" : "are the ends of") \(names(gap.left))"
@@ -41,7 +41,8 @@ public struct ReplayProblem: Hashable, Sendable {
   public var remedy: String {
     switch cause {
     case .refused(let refusal): refusal.remedy
-    case .unreadable, .torn: "correct the line in the log"
+    case .unreadable: "correct the line in the log"
+    case .torn: "append the entry again, if it is known"
     case .gap(let gap) where gap.isOfExit:
       "append the session_exited entry that was lost, with the time when it happened"
     case .gap:

@@ -23,7 +23,7 @@ import Testing
       Array(texts.prefix(6)) == [
         "What came due, by week", "8 on time", "3 late", "5 not done", "1 excused", "1 not in the log",
       ])
-    #expect(texts.contains("8 of that week") && texts.contains("4 of another week"))
+    #expect(texts.contains("8 due that week") && texts.contains("4 due in another week"))
     #expect(!wide(Samples.year).texts.contains { $0.hasSuffix("excused") })
   }
 

@@ -13,7 +13,7 @@ struct ReplayProblemTests {
     #expect(problems.count == 1)
     #expect(problem.lines == [1, 2, 3])
     #expect(problem.date.map { "\($0)" } == "2026-11-09")
-    #expect(problem.message == "a mood, and the exit of its session is not in the log")
+    #expect(problem.message == "a mood is in the log, the exit of its session is not")
     #expect(problem.remedy == "append the session_exited entry that was lost, with the time when it happened")
   }
 

@@ -28,7 +28,7 @@ struct LostEntryTests {
     #expect(insights.adherence.headline == "completed 19 of 19 due, 1 more not in the log")
     #expect(insights.streak.current == 19 && insights.overdue == nil)
     #expect(insights.mood.scored.count == 20, "Every mood is still in the chart.")
-    #expect(insights.problems.map(\.message) == ["a mood, and the exit of its session is not in the log"])
+    #expect(insights.problems.map(\.message) == ["a mood is in the log, the exit of its session is not"])
     #expect(insights.signsOfLife.last == day("2026-11-20"))
   }
 

@@ -51,7 +51,7 @@ import Testing
         ["2026-11-02>2026-11-02", "2026-11-16>2026-11-18", "2026-11-19>2026-11-19"],
         [
           "2 tasks done, 1 older; 1 came due.",
-          "2 moods, mean +2.0: the newest “good” (+2) on Thu, Nov 19. In the four weeks before: mean +2.0 of 1.",
+          "2 moods, mean +2.0: the newest “good” (+2) on Thu, Nov 19. In the four weeks before: 1 mood, mean +2.0.",
         ]
       ),
       (

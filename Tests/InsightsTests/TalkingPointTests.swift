@@ -107,7 +107,7 @@ import Testing
     }
     #expect(
       told(NotInLog.self, tell)
-        == "By this week’s entries the log lacks something of 1 earlier task: due Mon, Nov 9. Ask what became of it."
+        == "This week’s entries show that the log lacks part of 1 earlier task: due Mon, Nov 9. Ask what became of it."
         + " [1, 2]")
     #expect(told(UnfinishedTask.self, tell) == nil && told(NotCounted.self, tell) == nil)
     #expect(told(NotInLog.self) { $0.done(16) } == nil)

@@ -107,7 +107,7 @@ import Testing
 
   @Test func moodsInWords() {
     let none = MoodWords(insights: Story(due: [20]).insights(asOf: 16), formats: Self.formats)
-    #expect(none.ratios == "no mood could be logged yet")
+    #expect(none.ratios == "No mood could be logged yet")
     #expect(none.variability == nil && none.pending == nil)
 
     var story = Story(due: Array(1...14))
@@ -118,7 +118,7 @@ import Testing
     let words = MoodWords(insights: story.insights(asOf: 14), formats: Self.formats)
     #expect(words.ratios == "13 of 14 due moods logged, 12 of 13 scored")
     #expect(words.pending == "1 task still open: its mood is yet to come")
-    #expect(words.level == "The usual level is taken from the first 16 scored moods; so far there are 12.")
+    #expect(words.level == "The usual level is taken from the first 16 scored moods; there are 12 so far.")
     #expect(words.shift == nil)
     #expect(words.variability?.contains("It only describes") == true)
 

@@ -56,9 +56,9 @@ package struct AdherenceChart: TwoWidthChart {
     /// Above the lower bars.
     package var wasDone = "What was done, by week"
     /// Done in the week in which it was due.
-    package var done = "of that week"
+    package var done = "due that week"
     /// Done in another week.
-    package var doneOlder = "of another week"
+    package var doneOlder = "due in another week"
     /// Below a phone's chart that leaves out what is older.
     package var newest = "The last 26 weeks"
     /// Instead of a chart without assignments.

@@ -41,18 +41,16 @@ struct Bar: Sendable {
     }
   }
 
-  /// Stripes across the longer side: the dashes of one line as thick as the bar. Printers of web pages differ over
-  /// patterns, and agree on dashes.
+  /// Level stripes: the dashes of one line as thick as the bar. Printers of web pages differ over patterns, and agree on
+  /// dashes.
   private func writeStripes(over box: Box, to svg: inout SVGWriter) {
-    let isUpright = box.height > box.width
-    let middle = isUpright ? (box.left + box.right) / 2 : (box.top + box.bottom) / 2
-    svg.begin("path", stroke: .warm, width: min(box.width, box.height))
+    svg.begin("path", stroke: .warm, width: box.width)
     svg.attribute("stroke-dasharray", raw: "1.2 2.8")
     svg.attribute(
       "d",
       written: { path in
-        path.append(step: "M", isUpright ? middle : box.left, isUpright ? box.top : middle)
-        path.append(step: isUpright ? "V" : "H", isUpright ? box.bottom : box.right)
+        path.append(step: "M", (box.left + box.right) / 2, box.top)
+        path.append(step: "V", box.bottom)
       })
     svg.end()
   }

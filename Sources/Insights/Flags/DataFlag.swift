@@ -11,6 +11,8 @@ package struct DataFlag: Flag {
   /// The problems, from top to bottom.
   package let problems: ReplayProblems
   private let withinDays: Int
+  /// Whether all gaps among them were begun in those days.
+  private let isRecent: Bool
 
   package init?(_ client: ClientInsights) {
     let thresholds = client.thresholds
@@ -21,6 +23,7 @@ package struct DataFlag: Flag {
       return problem.date.map { $0 >= first } ?? false
     }
     if problems.isEmpty { return nil }
+    isRecent = !problems.contains { problem in problem.date.map { $0 < first } ?? false }
   }
 
   package var size: Double { Double(problems.count) }
@@ -32,7 +35,9 @@ package struct DataFlag: Flag {
     }
     let unused = problems.count { if case .gap = $0.cause { false } else { true } }
     let parts = [
-      lacking > 0 ? "\(count(lacking, "task is", "tasks are")) not, or not wholly, in the log" : nil,
+      lacking > 0
+        ? "\(count(lacking, "task")) passed over\(isRecent ? " in the last \(withinDays) days" : "")"
+          + " \(lacking == 1 ? "is" : "are") not, or not wholly, in the log" : nil,
       unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
     ]
     let told = parts.compactMap { $0 }.joined(separator: ", and ")

@@ -80,7 +80,8 @@ package struct RecentChange: Sendable {
     let now = "\(count(moods.count, "mood"))\(mean(moods, words.formats)): \(last)."
     guard let average = Self.mean(earlierMoods), moods.contains(where: { $0.valence != nil }) else { return now }
     let scored = earlierMoods.count { $0.valence != nil }
-    return "\(now) In the four weeks before: mean \(words.formats.valence(average, digits: 1...1)) of \(scored)."
+    return "\(now) In the four weeks before: \(count(scored, "mood")), mean"
+      + " \(words.formats.valence(average, digits: 1...1))."
   }
 
   private func mean(_ points: [MoodPoint], _ formats: Formats) -> String {

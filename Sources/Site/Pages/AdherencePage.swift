@@ -36,7 +36,7 @@ struct AdherencePage: Sendable {
       return "A percentage is told from \(Adherence.fewestForPercentage) due on."
     }
     return adherence.blocked > 0
-      ? "No percentage is told while tasks wait behind another: they do not stand for themselves."
+      ? "No percentage is told while tasks wait behind another: one that is open holds up the rest."
       : "No percentage is told while so much is not in the log."
   }
 

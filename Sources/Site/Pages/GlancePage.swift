@@ -13,6 +13,7 @@ struct GlancePage: Sendable {
   let points: [Point]
   /// The newest week's report that has the client; nil while there is none.
   let latestReport: ISOWeek?
+  /// The task that can be done now, and the next one; none of a client of whom no homework is expected.
   let open: TaskInsight?
   let next: String?
   let change: String
@@ -36,8 +37,9 @@ struct GlancePage: Sendable {
         lines: CitedLines(point.sortedLines, link: overview.log.link(toLine:)))
     }
     self.problems = problems
-    open = tasks.first { $0.state.isOpen }
-    next = tasks.first { $0.state == .locked }.map { overview.tasks.recentName($0.id) }
+    let isActive = overview.insights.standing == .active
+    open = isActive ? tasks.first { $0.state.isOpen } : nil
+    next = isActive ? tasks.first { $0.state == .locked }.map { overview.tasks.recentName($0.id) } : nil
     self.change = overview.mood.shortChange
     recent = RecentSession.newest(of: overview)
     notes = overview.client.notes.map { NoteRow($0, overview.formats) }
@@ -49,6 +51,10 @@ struct GlancePage: Sendable {
     // The way to the client's own folder.
     .text("folder") { _ in "" },
     .one("open", openTask) { page in page.open.map { OpenTask(task: $0, words: page.header.overview.tasks) } },
+    .text("whyNothingOpen") { $0.standing ?? "Nothing to do now" },
+    .text("whyNoPoints") { page in
+      page.standing.map { "\($0): nothing is told here." } ?? "Nothing was due or logged in this time."
+    },
     .text("nextDue") { $0.next }, .text("change") { $0.change },
     .text("trendBeside") { $0.header.overview.mood.trendBesideTitle },
     .text("changedHeading") { $0.changed.heading },
@@ -69,6 +75,9 @@ struct GlancePage: Sendable {
     .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
     .flag("hasProblems") { !$0.problems.isEmpty },
   ]).with(ClientHeader.schema.of { $0.header })
+
+  /// "Paused since Oct 30"; nil for an active client.
+  private var standing: String? { header.overview.insights.standing.words(header.overview.formats) }
 
   /// Something to talk about, and the log's lines behind it.
   struct Point: Sendable {

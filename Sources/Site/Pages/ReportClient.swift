@@ -163,7 +163,10 @@ extension ReportClient {
   }
 
   private var reasons: String? {
-    let words = client.currentFlags.map { $0.status == .new ? "\($0.rule) (new)" : $0.rule }
+    let words = client.currentFlags.map { flag in
+      let short = allFlags.first { $0.name == flag.rule }?.short ?? flag.rule
+      return flag.status == .new ? "\(short) (new)" : short
+    }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
@@ -178,7 +181,8 @@ extension ReportClient {
 
   private var chain: String? {
     client.chain.map { chain in
-      "Due \(chain.taskName), not done" + (chain.holdsBack == 0 ? "." : ": holds back \(chain.holdsBack).")
+      "Due \(chain.taskName), open"
+        + (chain.holdsBack == 0 ? "." : ": \(count(chain.holdsBack, "task waits", "tasks wait")) behind it.")
     }
   }
 }

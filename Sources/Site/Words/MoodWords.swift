@@ -11,7 +11,7 @@ struct MoodWords {
 
   /// "11 of 14 due moods logged, 10 of 11 scored, 2 of other tasks beside them".
   var ratios: String {
-    guard mood.due > 0 || mood.loggedInAll > 0 else { return "no mood could be logged yet" }
+    guard mood.due > 0 || mood.loggedInAll > 0 else { return "No mood could be logged yet" }
     let beside = mood.loggedBeside == 0 ? "" : " (\(mood.loggedBeside) of other tasks beside these)"
     return
       "\(mood.logged) of \(mood.due) due moods logged\(beside), \(mood.scored.count) of \(mood.loggedInAll) scored"
@@ -19,7 +19,7 @@ struct MoodWords {
 
   /// "27 tasks still open: their moods are yet to come"; nil when none is.
   var pending: String? {
-    switch mood.pending {
+    switch insights.standing == .active ? mood.pending : 0 {
     case 0: nil
     case 1: "1 task still open: its mood is yet to come"
     default: "\(mood.pending) tasks still open: their moods are yet to come"
@@ -46,7 +46,7 @@ struct MoodWords {
     guard let trend = mood.toldTrend else { return nil }
     let number = count(mood.scored.count, "scored mood")
     switch trend.verdict {
-    case .dotsOnly: return "\(number): under 5 the dots are all there is to see."
+    case .dotsOnly: return mood.scored.isEmpty ? nil : "\(number): under 5 the dots are all there is to see."
     case .tooFewToJudge: return "\(number): a trend is judged from 10 on."
     case .unclear: return "No clear trend in \(number)."
     case .rising, .falling:
@@ -72,7 +72,9 @@ struct MoodWords {
   var level: String {
     guard let level = mood.level else {
       let awaited = mood.awaited ?? 0
-      return "The usual level is taken from the first \(Level.size) scored moods; so far there are \(awaited)."
+      let soFar =
+        awaited == 0 ? "there are none yet" : awaited == 1 ? "there is 1 so far" : "there are \(awaited) so far"
+      return "The usual level is taken from the first \(Level.size) scored moods; \(soFar)."
     }
     let usual =
       "The usual level is \(formats.valence(level.mean, digits: 1...1)), the mean of \(level.count) moods from"
@@ -129,13 +131,19 @@ struct MoodWords {
 
   private func day(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
 
+  /// Why moods count as missing.
+  private var lack: String {
+    mood.unscored == 0
+      ? "not logged" : mood.unscored == mood.missing ? "not on the scale" : "not logged or not on the scale"
+  }
+
   /// Whether a verdict holds whatever is missing.
   private func survival(_ robustness: Robustness?) -> String {
     switch robustness {
-    case .settled(1): "whatever the 1 missing mood was"
-    case .settled(let missing): "whatever the \(missing) missing moods were"
+    case .settled(1): "whatever the 1 mood was that is \(lack)"
+    case .settled(let missing): "whatever the \(missing) moods were that are \(lack)"
     case .notClaimed(let missing, let all):
-      "in what was logged; \(missing) of \(all) \(missing == 1 ? "is" : "are") missing and could change it"
+      "in what was logged; \(missing) of \(all) \(missing == 1 ? "is" : "are") \(lack) and could change it"
     case .nothingMissing, nil: "with none missing"
     }
   }

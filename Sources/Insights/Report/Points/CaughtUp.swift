@@ -13,7 +13,9 @@ package struct CaughtUp: TalkingPoint {
   package var lines: [Int] { tasks.logLines }
 
   package func sentence(_ words: TaskWords) -> String {
-    let oldest = tasks.first.map { ", the oldest due \(words.formats.day($0.assignment.dueDate))" } ?? ""
-    return "\(count(tasks.count, "task")) of earlier weeks \(tasks.count == 1 ? "was" : "were") completed\(oldest)."
+    let oldest = tasks.first.map { words.recentDay($0.assignment.dueDate) } ?? ""
+    return tasks.count == 1
+      ? "1 task of an earlier week was completed, due \(oldest)."
+      : "\(tasks.count) tasks of earlier weeks were completed, the oldest due \(oldest)."
   }
 }

@@ -20,7 +20,7 @@ package struct NotInLog: TalkingPoint {
     let tasks = gaps.flatMap(\.left)
     let names = tasks.prefix(3).map { words.recentName($0) }
     let more = tasks.count > 3 ? ["\(tasks.count - 3) more"] : []
-    return "By this week’s entries the log lacks something of \(count(tasks.count, "earlier task")):"
+    return "This week’s entries show that the log lacks part of \(count(tasks.count, "earlier task")):"
       + " due \(listed(names + more)). Ask what became of \(tasks.count == 1 ? "it" : "them")."
   }
 }

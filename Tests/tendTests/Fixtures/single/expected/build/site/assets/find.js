@@ -1,18 +1,17 @@
-// Finds a client by name, and sorts tables. Without it everyone stands there from A to Z.
-//
-// What it needs of the page:
+// Finds clients, and sorts tables. It needs:
 //   #people    the link to the page with everyone, to which "/" leads
-//   #find      hidden: a form with #find-name, and an output whose first span is how many are found
-//   .people    around the table of everyone: a row is found by what it says; its first link is its client
-//   .sortable  around a table whose heads are to sort it: by a cell's time, or else its text
+//   #find      hidden: a form with #find-name, and an output with a span for how many
+//   .people    around the table of everyone; a row's first link is its client
+//   .sortable  around a table to sort: by a cell's time, or else its text
 "use strict";
 
 (function () {
-  const place = "#find-name";  // Not #find: a form can't have the focus.
+  const place = "#find-name";
   const people = document.getElementById("people");
   const form = document.getElementById("find");
   const input = form && form.querySelector("input");
-  const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  // Latin words are found by how they begin, all else wherever it is.
+  const fold = (text) => ` ${text.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim()}`;
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -25,12 +24,12 @@
   if (form) {
     const found = form.querySelector("output span");
     const rows = [...document.querySelectorAll(".people tbody tr")];
-    const texts = rows.map((row) => fold(row.textContent));
+    const texts = rows.map((row) => fold(row.innerHTML.replace(/<[^>]*>/g, " ")));
     const filter = () => {
-      const words = fold(input.value).split(/\s+/);
+      const words = fold(input.value).match(/ ?\S+/g) || [];
       let number = 0;
       rows.forEach((row, index) => {
-        row.hidden = !words.every((word) => texts[index].includes(word));
+        row.hidden = !words.every((word) => texts[index].includes(/^ [a-z]/.test(word) ? word : word.trim()));
         if (!row.hidden) number += 1;
       });
       found.textContent = number;
