@@ -126,6 +126,9 @@ extension Problem {
     "this cannot be the name of a client's folder",
     remedy: "use letters, digits, -, _ and ., without a dot at the beginning")
 
+  /// A client's folder has a name that no page could be named by.
+  static let longSlug = Problem("the name is longer than \(Slug.lengthLimit) bytes", remedy: "shorten it")
+
   /// Something that is no folder stands where a client's folder was.
   static let clientIsAFile = Problem(
     "this is a file, not a client's folder", remedy: "put the client's folder back, or move the file away")

@@ -9,7 +9,7 @@ func quoted(_ text: some StringProtocol) -> String {
 }
 
 /// Text from a file in one line, with control and formatting characters as `\u{…}`.
-func escaped(_ text: some StringProtocol) -> String {
+package func escaped(_ text: some StringProtocol) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {
