@@ -40,13 +40,12 @@ BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
-STRESS = Stress|PowerCutTests|TemplatingTests.OracleTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|RosterPropertyTests|MarkdownTests|CheckTellingTests
+STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|PairSlopesTests|RosterPropertyTests|RosterViewTests|PaperTests|OracleTests|MarkdownTests|CheckTellingTests
 
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 BROWSER_TOOLS = .build/browser
 STATIC_LIBRARIES = .build/static-libraries
-RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 
 .PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs browser-needs
 
@@ -118,7 +117,7 @@ format: ## put the style right
 install: build-needs ## build one binary that needs no Swift to run, and put it into PREFIX with its manual and completions
 	@$(call warn_of_path)
 	@$(call link_statically)
-	swift build $(RELEASE) --product tend -Xlinker -L$(CURDIR)/$(STATIC_LIBRARIES)
+	swift build -c release --product tend -Xlinker -L$(CURDIR)/$(STATIC_LIBRARIES)
 	install -D -m 755 -s .build/release/tend $(DESTDIR)$(PREFIX)/bin/tend
 	install -D -m 644 Resources/Service/tend.1 $(DESTDIR)$(PREFIX)/share/man/man1/tend.1
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \

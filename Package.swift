@@ -65,6 +65,15 @@ let package = Package(
         "TerminalClient", "PracticeFiles", "Exchange", "Site", "WeekReports", "Templating", "Publishing",
         "FileSystem", "Homework", "Insights", "Roster", "Diagnostics", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      // What is installed needs no Swift, starts in two thirds of the time, and calls within itself are shorter.
+      linkerSettings: [
+        .unsafeFlags(
+          [
+            "-static-stdlib", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
+            "-l_FoundationICU", "-Xlinker", "--gc-sections",
+          ],
+          .when(platforms: [.linux], configuration: .release))
       ]),
 
     .target(name: "TestSupport", path: "Tests/Support"),

@@ -73,6 +73,14 @@ extension AcceptedEntries: RandomAccessCollection {
       line: log.number(at: Int(place)))
   }
 
+  /// The day of an entry.
+  package func date(at position: Int) -> LocalDate { date(of: places[position]) }
+
+  /// The entries of some days.
+  package func on(_ days: some RangeExpression<LocalDate>) -> [AcceptedEntry] {
+    indices.filter { days.contains(date(at: $0)) }.map { self[$0] }
+  }
+
   /// The line of an entry; nil when it stands in the feed.
   func line(at position: Int) -> Int? {
     let place = places[position]

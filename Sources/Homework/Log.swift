@@ -1,3 +1,5 @@
+import Text
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -14,6 +16,8 @@ public struct Log: Sendable {
   private var texts: [String] = []
   /// Where each text stands; notes, which are long and seldom alike, apart.
   private var places: [String: UInt32] = [:]
+  /// The task of the last line: mostly the next one is of the same.
+  private var lastTask: UInt32?
 
   /// A log without lines, to which those of a file are added.
   public init(of bytes: [UInt8] = []) { self.bytes = bytes }
@@ -78,7 +82,7 @@ extension Log {
     switch content {
     case .entry(let entry):
       record.set(entry.at)
-      record.task = place(of: entry.task.rawValue)
+      record.task = task(entry.task.rawValue)
       (record.kind, record.value, record.mood) = parts(of: entry.event)
     case .unknownEvent(let event, let at, let task):
       record.set(at)
@@ -104,8 +108,15 @@ extension Log {
     }
   }
 
+  private mutating func task(_ id: String) -> UInt32 {
+    if let lastTask, texts[Int(lastTask)].hasBytes(of: id) { return lastTask }
+    let place = place(of: id)
+    lastTask = place
+    return place
+  }
+
   private mutating func place(of text: String) -> UInt32 {
-    if let place = places[text], texts[Int(place)].utf8.elementsEqual(text.utf8) { return place }
+    if let place = places[text], texts[Int(place)].hasBytes(of: text) { return place }
     let place = newPlace(of: text)
     places[text] = place
     return place
@@ -230,4 +241,11 @@ extension Log: Equatable {
 extension Log: ExpressibleByArrayLiteral {
   /// A log of some lines.
   public init(arrayLiteral lines: LogLine...) { self.init(lines: lines) }
+}
+
+extension String {
+  /// Whether it is the same text byte for byte: one that only looks the same is another.
+  fileprivate func hasBytes(of other: String) -> Bool {
+    withBytes { mine in other.withBytes { mine.count == $0.count && mine.elementsEqual($0) } }
+  }
 }

@@ -44,6 +44,7 @@ extension Replay {
   private mutating func findTurns(_ groups: [Int]) {
     var freed: LocalDate?
     var isFree = true
+    turns.reserveCapacity(assignments.count)
     for (position, assignment) in assignments.enumerated() {
       if groups[position] == position { (freed, isFree) = (nil, true) }
       let isExcused = rules.excused.contains(assignment.id)
@@ -65,6 +66,7 @@ extension Replay {
   /// wait behind it.
   mutating func judgeStates() {
     var first: Int?
+    states.reserveCapacity(assignments.count)
     for position in assignments.indices {
       let state = state(at: position, behind: first)
       if state.isOpen { first = position }

@@ -149,7 +149,7 @@ extension Replay {
         last = date
       }
     }
-    for (index, entry) in accepted.enumerated() where accepted.line(at: index) == nil { days.insert(entry.date) }
+    for place in accepted.indices where accepted.line(at: place) == nil { days.insert(accepted.date(at: place)) }
     return days.sorted()
   }
 }

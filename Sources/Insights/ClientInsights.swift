@@ -1,7 +1,7 @@
 import Homework
 
-/// Everything that a page says of one client, on one date.
-package struct ClientInsights: Sendable {
+/// Everything that a page says of one client, on one date. Views that say something of the client share it.
+package final class ClientInsights: Sendable {
   /// The client.
   package let client: Client
   /// The log as the rules take it.
@@ -31,12 +31,12 @@ package struct ClientInsights: Sendable {
   /// The days on which the client logged something, used or not, ascending.
   package let signsOfLife: [LocalDate]
   /// The reasons to look at the client, in the rules' order; none for a paused or ended one.
-  package private(set) var flags: [any Flag] = []
+  package let flags: [any Flag]
 
   /// What the files say of a client on a date of the client's.
   ///
   /// - Parameter always: the mood words that are a reason by themselves, in the form in which words are compared.
-  package init(
+  package convenience init(
     _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = MoodScale.alwaysWords,
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
@@ -48,8 +48,17 @@ package struct ClientInsights: Sendable {
       thresholds: thresholds)
   }
 
-  private init(
+  private convenience init(
     _ client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>, thresholds: AttentionThresholds
+  ) {
+    let known = ClientInsights(unflagged: client, replay, scale: scale, always: always, thresholds: thresholds)
+    self.init(known, flags: known.standing == .active ? allFlags.compactMap { $0.init(known) } : [])
+  }
+
+  /// What is known of a client before the rules have asked for it.
+  private init(
+    unflagged client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>,
+    thresholds: AttentionThresholds
   ) {
     let asOf = replay.asOf
     self.client = client
@@ -71,7 +80,25 @@ package struct ClientInsights: Sendable {
     mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
     problems = replay.problems
     signsOfLife = replay.signsOfLife
-    if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
+    flags = []
+  }
+
+  private init(_ known: ClientInsights, flags: [any Flag]) {
+    client = known.client
+    replay = known.replay
+    scale = known.scale
+    thresholds = known.thresholds
+    always = known.always
+    standing = known.standing
+    tasks = known.tasks
+    adherence = known.adherence
+    pace = known.pace
+    streak = known.streak
+    overdue = known.overdue
+    mood = known.mood
+    problems = known.problems
+    signsOfLife = known.signsOfLife
+    self.flags = flags
   }
 
   /// What the same files say of the client on another date.

@@ -6,6 +6,8 @@ import Homework
 package struct MoodInsight: Hashable, Sendable {
   /// The moods in order of time, the missing ones among them.
   package let points: [MoodPoint]
+  /// Those with a scored mood.
+  package let scored: [MoodPoint]
   /// How many moods of due tasks are still to come: their tasks are open, or wait for one that is.
   package let pending: Int
   /// The day from which on the usual level is taken, where the provider named one that has come.
@@ -38,7 +40,7 @@ package struct MoodInsight: Hashable, Sendable {
     self.points = points
     self.pending = pending
     self.baseline = baseline
-    let scored = points.filter { $0.valence != nil }
+    scored = points.filter { $0.valence != nil }
     let days = scored.map(\.date.dayNumber)
     let values = scored.compactMap { $0.valence.map(Double.init) }
     let found = Level.find(days: days, values: values, baseline: baseline?.dayNumber)
@@ -67,8 +69,6 @@ extension MoodInsight {
       baseline: baseline.flatMap { $0 <= asOf ? $0 : nil })
   }
 
-  /// The points with a scored mood, in order of time.
-  package var scored: [MoodPoint] { points.filter { $0.valence != nil } }
   /// How many tasks are due: the denominator of what was logged.
   package var due: Int { points.count(where: \.isDue) + pending }
   /// How many of the due tasks have a mood.

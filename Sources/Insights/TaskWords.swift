@@ -6,16 +6,17 @@ package final class TaskWords: Sendable {
   package let insights: ClientInsights
   /// How dates and numbers are written.
   package let formats: Formats
-  /// Every task's name with its year only where there can be a doubt about it, in the tasks' order.
-  private let recentNames: [String]
+  /// Every task's name with its year only where there can be a doubt about it.
+  private let recentNames: [AssignmentID: String]
 
   /// The words for a client's tasks.
   package init(insights: ClientInsights, formats: Formats) {
     self.insights = insights
     self.formats = formats
-    recentNames = insights.replay.assignments.map { assignment in
-      Self.name(assignment) { formats.recentDay($0, asOf: insights.asOf) }
-    }
+    recentNames = Dictionary(
+      insights.replay.assignments.map { assignment in
+        (assignment.id, Self.name(assignment) { formats.recentDay($0, asOf: insights.asOf) })
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A task's name: its due date, and the id's ordinal or own name where the date alone would not tell.
@@ -25,7 +26,7 @@ package final class TaskWords: Sendable {
 
   /// The same, with its year only where there can be a doubt about it.
   package func recentName(_ id: AssignmentID) -> String {
-    insights.replay.position(of: id).map { recentNames[$0] } ?? id.rawValue
+    recentNames[id] ?? id.rawValue
   }
 
   /// A day, with its year only where there can be a doubt about it.

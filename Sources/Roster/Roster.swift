@@ -1,3 +1,45 @@
+import Foundation
+
+/// A therapist and today's shift, as the roster service tells it.
+///
+/// Ids and names may repeat in one roster: those are different people.
+public struct Therapist: Hashable, Sendable {
+  /// The service's number for the therapist, not unique.
+  public let id: Int
+  /// The full name as it is written, with at least one word.
+  public let name: String
+  /// The licence, such as "L.C.S.W" or "Psy.D.".
+  public let primaryLicense: String
+  /// When the therapist began to practise.
+  public let since: Date
+  /// When the shift starts: seconds after local midnight as a clock on the wall reads them, 0 to 86,399.
+  public let shiftStart: Int
+  /// How much further the clock on the wall reads when the shift ends, in seconds, 0 to 86,400.
+  public let shiftDuration: Int
+
+  /// A therapist and today's shift.
+  public init(
+    id: Int, name: String, primaryLicense: String, since: Date, shiftStart: Int, shiftDuration: Int
+  ) {
+    self.id = id
+    self.name = name
+    self.primaryLicense = primaryLicense
+    self.since = since
+    self.shiftStart = shiftStart
+    self.shiftDuration = shiftDuration
+  }
+}
+
+extension Therapist {
+  /// The last word of the name.
+  public var familyName: String { words.last ?? "" }
+
+  /// The name without its last word; empty when there is only one.
+  public var givenNames: String { words.dropLast().joined(separator: " ") }
+
+  private var words: [String] { name.split(whereSeparator: \.isWhitespace).map(String.init) }
+}
+
 /// The therapists of one day, in the order in which the roster service lists them.
 ///
 /// It carries no date: whoever reads it says for which day it stands, see `RosterDay`.
@@ -8,5 +50,60 @@ public struct Roster: Hashable, Sendable {
   /// A roster of these therapists.
   public init(therapists: [Therapist]) {
     self.therapists = therapists
+  }
+}
+
+/// A therapist's shift on a certain day, as instants.
+public struct Shift: Hashable, Sendable {
+  /// Whose shift it is.
+  public let therapist: Therapist
+  /// The first instant on duty.
+  public let start: Date
+  /// The first instant no longer on duty; never before the start, perhaps on the next day.
+  public let end: Date
+  /// The place among the day's shifts by name, then id, then place in the roster, from 0: it puts equal times in
+  /// a stable order.
+  public let rank: Int
+
+  /// Whether an instant lies in the shift: start ≤ instant < end. A shift of no length holds none.
+  public func contains(_ instant: Date) -> Bool { start <= instant && instant < end }
+
+  /// Whether nobody is ever on duty in it. Lists, gaps and counts pass over such a shift.
+  public var isEmpty: Bool { start == end }
+}
+
+/// The clock on the wall in a zone: which instant is meant by what it reads.
+public struct WallClock: Hashable, Sendable {
+  /// Where the clock hangs.
+  public let zone: TimeZone
+
+  /// The clock of a zone.
+  public init(in zone: TimeZone) {
+    self.zone = zone
+  }
+
+  /// The first instant at which the clock reads so much, or more when a clock change skips the reading.
+  ///
+  /// So a reading that is skipped moves to the first instant that exists, and one that occurs twice is the first.
+  /// - Parameters:
+  ///   - seconds: seconds after midnight as the clock reads them; 86,400 and more are readings of later days.
+  ///   - dayNumber: whole days from 1970-01-01 to that midnight's date (Gregorian), negative before.
+  public func instant(reading seconds: Int, onDay dayNumber: Int) -> Date {
+    let reading = Double(dayNumber * 86_400 + seconds)
+    // No zone was ever 16 hours from UTC, so here the clock reads less; from here on, one offset after the other.
+    var from = Date(timeIntervalSince1970: reading - 16 * 3_600)
+    while true {
+      let found = Date(timeIntervalSince1970: reading - Double(zone.secondsFromGMT(for: from)))
+      guard found > from else { return from }
+      guard let change = zone.nextDaylightSavingTimeTransition(after: from), change > from, change <= found
+      else { return found }
+      from = change
+    }
+  }
+
+  /// The date that the clock reads at an instant: whole days since 1970-01-01, negative before.
+  public func dayNumber(at instant: Date) -> Int {
+    let seconds = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
+    return Int((seconds / 86_400).rounded(.down))
   }
 }

@@ -50,3 +50,79 @@ public struct RosterDay: Hashable, Sendable {
   /// How long the day is, in seconds.
   public var seconds: Int { Int(end.timeIntervalSince(start)) }
 }
+
+extension RosterDay {
+  /// The number on duty over the day: steps that follow each other from the day's start to its end, each with
+  /// another count than the one before. What a shift has beyond the end of the day is left out.
+  public var staffing: [StaffingStep] {
+    var changes: [Date: Int] = [:]
+    for shift in shifts where !shift.isEmpty && shift.start < end {
+      changes[shift.start, default: 0] += 1
+      changes[min(shift.end, end), default: 0] -= 1
+    }
+    var steps: [StaffingStep] = []
+    var from = start
+    var count = 0
+    for instant in changes.keys.sorted() {
+      let difference = changes[instant, default: 0]
+      guard difference != 0 else { continue }  // One leaves as another comes.
+      if from < instant { steps.append(StaffingStep(start: from, end: instant, count: count)) }
+      from = instant
+      count += difference
+    }
+    if from < end { steps.append(StaffingStep(start: from, end: end, count: count)) }
+    return steps
+  }
+
+  /// The stretches of the day with nobody on duty; a day without shifts is one gap.
+  public var gaps: [StaffingStep] { staffing.filter { $0.count == 0 } }
+
+  /// The longest gap, the first of equal ones; nil when somebody is on duty throughout.
+  public var largestGap: StaffingStep? {
+    gaps.reduce(nil) { longest, gap in gap.seconds > longest?.seconds ?? 0 ? gap : longest }
+  }
+
+  /// The gaps that are longer than a limit in seconds: what an alarm rings for.
+  public func gaps(longerThan limit: Int) -> [StaffingStep] { gaps.filter { $0.seconds > limit } }
+
+  /// How long at least one therapist is on duty within the day, in seconds.
+  public var coveredSeconds: Int { seconds - gaps.reduce(0) { $0 + $1.seconds } }
+}
+
+/// A stretch of the day with the same number of therapists on duty.
+public struct StaffingStep: Hashable, Sendable {
+  /// The first instant of the stretch.
+  public let start: Date
+  /// The first instant after it, later than the start.
+  public let end: Date
+  /// How many are on duty throughout.
+  public let count: Int
+
+  /// How long the stretch is, in seconds.
+  public var seconds: Int { Int(end.timeIntervalSince(start)) }
+}
+
+/// Who is on duty at an instant, and who starts later that day.
+///
+/// Equal times stand by name, then id, then place in the roster. Shifts that are over, and shifts of no length, are
+/// in neither list.
+public struct DutyLists: Hashable, Sendable {
+  /// The instant that the lists are of.
+  public let instant: Date
+  /// Shifts with start ≤ instant < end, the shortest time to the end first.
+  public let onDuty: [Shift]
+  /// Shifts that start after the instant, the shortest time to the start first.
+  public let startingLater: [Shift]
+}
+
+extension RosterDay {
+  /// The lists at an instant; both are empty when it isn't in the day, since the roster says nothing about then.
+  public func dutyLists(at instant: Date) -> DutyLists {
+    let known = contains(instant) ? shifts.filter { !$0.isEmpty } : []
+    return DutyLists(
+      instant: instant,
+      onDuty: known.filter { $0.contains(instant) }.sorted { ($0.end, $0.rank) < ($1.end, $1.rank) },
+      startingLater: known.filter { $0.start > instant }
+        .sorted { ($0.start, $0.rank) < ($1.start, $1.rank) })
+  }
+}

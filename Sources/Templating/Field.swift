@@ -105,7 +105,7 @@ protocol Section<View>: Sendable {
 
 /// The rows of one type.
 @usableFromInline
-struct Repeated<View, Row>: Section {
+final class Repeated<View, Row>: Section {
   @usableFromInline
   typealias Rows = @Sendable (View, _ take: (UnsafeBufferPointer<Row>) -> Void) -> Void
 
@@ -113,8 +113,15 @@ struct Repeated<View, Row>: Section {
   let isEmpty: @Sendable (View) -> Bool
   let rows: Rows
 
+  init(schema: Schema<Row>, isEmpty: @escaping @Sendable (View) -> Bool, rows: @escaping Rows) {
+    self.schema = schema
+    self.isEmpty = isEmpty
+    self.rows = rows
+  }
+
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Section<Whole> {
-    Repeated<Whole, Row>(schema: schema, isEmpty: { isEmpty(part($0)) }, rows: { rows(part($0), $1) })
+    Repeated<Whole, Row>(
+      schema: schema, isEmpty: { [isEmpty] in isEmpty(part($0)) }, rows: { [rows] in rows(part($0), $1) })
   }
 }
 

@@ -10,7 +10,10 @@ struct Program: Sendable {
   var depth = 1
 
   /// What reads the views. Steps have its numbers: one that holds nothing costs nothing to take up.
-  var slots: [Slot] = []
+  private var slots: [HeldSlot] = []
+  /// The same, to be called without counting who holds them: counting costs more than most calls, and all cores
+  /// count in one place.
+  private var readers: [Unmanaged<HeldSlot>] = []
 
   /// What to write, or whether to. A step that stands for others says where they end.
   enum Step: Sendable {
@@ -27,6 +30,14 @@ struct Program: Sendable {
     case escaped, isolated, plain, plainIsolated
   }
 
+  /// Takes in what reads a view; gives its number.
+  mutating func add(_ slot: Slot) -> Int {
+    let held = HeldSlot(slot)
+    slots.append(held)
+    readers.append(.passUnretained(held))
+    return slots.count - 1
+  }
+
   /// Writes the page of a view.
   ///
   /// - Parameter take: empties what is there of the page, whenever that is as long as a piece; nil keeps it together.
@@ -36,9 +47,11 @@ struct Program: Sendable {
         frames.initialize(repeating: Frame(view))
         steps.withUnsafeBufferPointer { steps in
           constants.withUnsafeBufferPointer { constants in
-            let run = Run(slots: slots, steps: steps, constants: constants, frames: frames, take: take)
-            var taken = 0
-            run.write(steps.indices, into: &page, &taken)
+            readers.withUnsafeBufferPointer { readers in
+              let run = Run(slots: readers, steps: steps, constants: constants, frames: frames, take: take)
+              var taken = 0
+              withExtendedLifetime(slots) { run.write(steps.indices, into: &page, &taken) }
+            }
           }
         }
       }
@@ -51,7 +64,7 @@ struct Program: Sendable {
 
 /// One walk over a program.
 private struct Run {
-  let slots: [Slot]
+  let slots: UnsafeBufferPointer<Unmanaged<HeldSlot>>
   let steps: UnsafeBufferPointer<Program.Step>
   let constants: UnsafeBufferPointer<UInt8>
   let frames: UnsafeMutableBufferPointer<Frame>
@@ -65,17 +78,19 @@ private struct Run {
       index += 1
       switch steps[step] {
       case .constants(let run): append(run, to: &page)
-      case .value(let slot, let depth, let writing): write(slots[slot], in: frames[depth], as: writing, to: &page)
+      case .value(let slot, let depth, let writing):
+        slots[slot]._withUnsafeGuaranteedRef { $0.write(in: frames[depth], as: writing, to: &page) }
       case .condition(let slot, let depth, let isInverted, let end):
-        if slots[slot].stands(in: frames[depth]) == isInverted { index = end }
+        if slots[slot]._withUnsafeGuaranteedRef({ $0.stands(in: frames[depth]) }) == isInverted { index = end }
       case .rows(let slot, let depth, let inner, let end):
-        guard case .rows(let rows) = slots[slot] else { continue }
-        rows.each(in: frames[depth]) { row in
-          frames[inner] = row
-          let before = taken + page.count
-          write(index..<end, into: &page, &taken)
-          // A row of nothing takes nothing: what stands around it may still have to go.
-          if page.count >= Program.pieceSize, taken + page.count > before { takePiece(of: &page, &taken) }
+        slots[slot]._withUnsafeGuaranteedRef {
+          $0.each(in: frames[depth]) { row in
+            frames[inner] = row
+            let before = taken + page.count
+            write(index..<end, into: &page, &taken)
+            // A row of nothing takes nothing: what stands around it may still have to go.
+            if page.count >= Program.pieceSize, taken + page.count > before { takePiece(of: &page, &taken) }
+          }
         }
         index = end
       case .around(let before, let after, let end):
@@ -93,24 +108,6 @@ private struct Run {
     }
   }
 
-  private func write(_ slot: Slot, in frame: Frame, as writing: Program.Writing, to page: inout [UInt8]) {
-    switch slot {
-    case .text(let words), .person(let words):
-      guard let words = words(frame) else { return }
-      switch writing {
-      case .escaped: page.append(escapingHTML: words)
-      case .isolated: page.append(isolatingHTML: words)
-      // Lines of plain text are broken later, where there is a space.
-      case .plain: page.append(onOneLine: words.replacing("\u{A0}", with: " "))
-      case .plainIsolated: page.append(onOneLine: words.isolatedWhereNeeded)
-      }
-    case .number(let number): if let number = number(frame) { page.append(number: number) }
-    case .trusted(let html): if let html = html(frame) { page.append(contentsOf: html.html.utf8) }
-    case .chart(let write): write(frame, &page)
-    case .flag, .rows: break
-    }
-  }
-
   private func takePiece(of page: inout [UInt8], _ taken: inout Int) {
     guard let take else { return }
     taken += page.count
@@ -119,5 +116,51 @@ private struct Run {
 
   private func append(_ run: Range<Int>, to page: inout [UInt8]) {
     page.append(contentsOf: UnsafeBufferPointer(rebasing: constants[run]))
+  }
+}
+
+/// A slot as a program has it: what is called for it, which nobody need keep to call it.
+final class HeldSlot: Sendable {
+  private let append: @Sendable (Frame, Program.Writing, inout [UInt8]) -> Void
+  private let standsIn: @Sendable (Frame) -> Bool
+  private let rows: (any RowSource)?
+
+  init(_ slot: Slot) {
+    standsIn = slot.stands
+    if case .rows(let rows) = slot { self.rows = rows } else { rows = nil }
+    append =
+      switch slot {
+      case .text(let words), .person(let words):
+        { frame, writing, page in if let words = words(frame) { page.append(words, as: writing) } }
+      case .number(let number): { frame, _, page in if let number = number(frame) { page.append(number: number) } }
+      case .trusted(let html):
+        { frame, _, page in if let html = html(frame) { page.append(contentsOf: html.html.utf8) } }
+      case .chart(let write): { frame, _, page in write(frame, &page) }
+      case .flag, .rows: { _, _, _ in }
+      }
+  }
+
+  /// Appends the value of a view.
+  @inline(never)
+  func write(in frame: Frame, as writing: Program.Writing, to page: inout [UInt8]) { append(frame, writing, &page) }
+
+  /// Whether a section of this name stands.
+  @inline(never)
+  func stands(in frame: Frame) -> Bool { standsIn(frame) }
+
+  /// Goes through the rows of a section.
+  @inline(never)
+  func each(in frame: Frame, _ write: (Frame) -> Void) { rows?.each(in: frame, write) }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ words: String, as writing: Program.Writing) {
+    switch writing {
+    case .escaped: append(escapingHTML: words)
+    case .isolated: append(isolatingHTML: words)
+    // Lines of plain text are broken later, where there is a space.
+    case .plain: append(onOneLine: words.replacing("\u{A0}", with: " "))
+    case .plainIsolated: append(onOneLine: words.isolatedWhereNeeded)
+    }
   }
 }

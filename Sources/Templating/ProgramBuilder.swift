@@ -57,8 +57,7 @@ struct ProgramBuilder {
     if let target = template.targets[number] {
       let isInverted = template.text.tags[number].kind == .inverted
       step = program.steps.count
-      program.slots.append(target.slot)
-      let slot = program.slots.count - 1
+      let slot = program.add(target.slot)
       if case .rows = target.slot, !isInverted {
         let inner = scopes.depth(of: template.inner[number])
         program.depth = max(program.depth, inner + 1)
@@ -108,8 +107,7 @@ struct ProgramBuilder {
   }
 
   private mutating func append(_ target: Scopes.Target, _ writing: Program.Writing) {
-    program.slots.append(target.slot)
-    append(.value(program.slots.count - 1, depth: target.depth, writing))
+    append(.value(program.add(target.slot), depth: target.depth, writing))
   }
 
   private mutating func append(_ step: Program.Step) {

@@ -43,7 +43,7 @@ extension Slot {
 }
 
 /// A section's rows, whatever their type and whatever the type of the view around them.
-protocol RowSource: Sendable {
+protocol RowSource: AnyObject, Sendable {
   /// The names of a row.
   var names: [String: Slot] { get }
   func isEmpty(in frame: Frame) -> Bool

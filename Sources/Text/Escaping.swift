@@ -12,9 +12,9 @@ extension [UInt8] {
 
   /// Appends words of people's in HTML, isolated from the direction of the words around them.
   package mutating func append(isolatingHTML text: String) {
-    append(contentsOf: "<bdi>".utf8)
+    append("<bdi>" as StaticString)
     appendOnOneLine(text, escapes: true)
-    append(contentsOf: "</bdi>".utf8)
+    append("</bdi>" as StaticString)
   }
 
   /// Appends a text on one line, for plain text.
@@ -69,8 +69,7 @@ extension [UInt8] {
   }
 
   private mutating func appendOnOneLine(_ text: String, escapes: Bool) {
-    var text = text
-    text.withUTF8 { appendOnOneLine($0, escapes: escapes) }
+    text.withBytes { appendOnOneLine($0, escapes: escapes) }
   }
 
   private mutating func appendOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>, escapes: Bool) {
@@ -110,22 +109,26 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
   }
 
-  /// Whether a text is ASCII that stands as it is: most are.
+  /// Whether a text stands as it is: most do.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Before the first word a space counts as one after another.
-    var previous = UInt8(ascii: " ")
-    for byte in bytes {
+    var followsSpace = true
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
       // The letters and most signs lie above all that is written otherwise.
-      if byte > UInt8(ascii: ">"), byte < 0x7F { previous = byte; continue }
-      switch byte {
-      case UInt8(ascii: " "): if previous == byte { return false }
-      case UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
-      case 0x21..<0x7F: break
-      default: return false
+      if byte > UInt8(ascii: ">"), byte < 0x7F {
+        followsSpace = false
+      } else if byte == UInt8(ascii: " ") {
+        if followsSpace { return false }
+        followsSpace = true
+      } else {
+        if Sign.at(index, in: bytes).sign != .plain { return false }
+        followsSpace = false
       }
-      previous = byte
+      index += 1
     }
-    return previous != UInt8(ascii: " ")
+    return !followsSpace
   }
 
   fileprivate mutating func append(_ text: StaticString) {
@@ -163,17 +166,28 @@ extension [UInt8] {
   /// it is not sure has to go the long way.
   package static func isPlainXML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous: UInt8 = 0
-    for byte in bytes {
+    for (index, byte) in bytes.enumerated() {
       switch byte {
       case 0x20: if previous == 0x20 { return false }
       case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x00...0x1F, 0x7F: return false
-      // What begins the C1 controls, the separators, and what is private or no character.
-      case 0xC2, 0xE2, 0xEF...0xFF: return false
+      case 0xC2, 0xE2: if Sign.at(index, in: bytes).sign != .plain { return false }
+      // What begins what is private or no character.
+      case 0xEF...0xFF: return false
       default: break
       }
       previous = byte
     }
     return true
+  }
+}
+
+extension String {
+  /// What is done with the text's bytes of UTF-8. Nothing is counted or copied where they stand together, as they do.
+  @inline(__always)
+  package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+    if let value = utf8.withContiguousStorageIfAvailable(work) { return value }
+    var copy = self
+    return copy.withUTF8(work)
   }
 }
 

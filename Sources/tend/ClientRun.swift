@@ -66,7 +66,7 @@ extension ClientInsights {
   /// - Parameter most: how many of each are told one by one; more than that are only counted.
   fileprivate func diagnostics(in file: String, listing most: Int) -> [Diagnostic] {
     let refused = problems.lazy.compactMap { Diagnostic($0, file: file) }
-    let repeated = replay.verdicts.indices.lazy.compactMap { index -> Diagnostic? in
+    let repeated = replay.verdicts.indices.lazy.compactMap { [replay] index -> Diagnostic? in
       // A line that is no entry is told as that, wherever it stands.
       guard case .duplicate(let first) = replay.verdicts[index], replay.log.entry(at: index) != nil
       else { return nil }

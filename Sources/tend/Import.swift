@@ -124,16 +124,3 @@ extension Console {
     return refuse(message ?? failure.message, status: status)
   }
 }
-
-extension AsOf {
-  /// The moment as a clock in a zone shows it; of a date, its beginning there.
-  func moment(in zone: TimeZone) -> Timestamp {
-    switch self {
-    case .instant(let instant): return Timestamp(instant, in: zone)
-    case .date(let date):
-      let asIfUTC = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
-      let guess = asIfUTC.addingTimeInterval(-Double(zone.secondsFromGMT(for: asIfUTC)))
-      return Timestamp(asIfUTC.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess))), in: zone)
-    }
-  }
-}

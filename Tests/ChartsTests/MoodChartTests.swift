@@ -99,7 +99,11 @@ import Testing
     let reader = wide(Samples.short)
     let links = reader.named("a").compactMap { $0.attributes["href"] }
     #expect(Set(links) == Set((1...10).map { "log.html#L\($0)" }))
-    #expect(reader.named("a").allSatisfy { $0.attributes["aria-label"]?.isEmpty == false })
+    // A link's name is the title within it; where there is none, a label.
+    let titled = zip(reader.elements, reader.elements.dropFirst()).filter { $0.0.name == "a" }
+    #expect(titled.count == 10 && titled.allSatisfy { $0.1.name == "title" && !$0.1.text.isEmpty })
+    let labelled = SVGReader(Samples.short, .narrow).named("a")
+    #expect(!labelled.isEmpty && labelled.allSatisfy { $0.attributes["aria-label"]?.isEmpty == false })
     #expect(reader.named("svg").first?.attributes["role"] == "group")
     let bare = MoodChart(caption: Samples.caption(), points: [.init(day: 1, label: "d", mood: .missing)])
     #expect(wide(bare).named("svg").first?.attributes["role"] == "img")

@@ -28,8 +28,8 @@ import Testing
   private static let compile = """
     cd "$1" &&
     for module in Text Homework; do
-      swiftc -swift-version 6 -package-name tend -parse-as-library -emit-module -emit-library -static -I . \
-        -module-name $module "$2"/$module/*.swift -o lib$module.a || exit
+      swiftc -swift-version 6 -wmo -package-name tend -parse-as-library -emit-module -emit-library -static \
+        -I . -module-name $module "$2"/$module/*.swift -o lib$module.a || exit
     done &&
     swiftc -swift-version 5 -I . -L . main.swift -lHomework -lText -o app
     """

@@ -16,7 +16,7 @@ import Testing
     try broken.folder.write("[[4,", to: "practice/clients/ben-carter/tasks.json")
     let work = try TemporaryFolder()
     let crontab = [good, broken].enumerated().map { number, sample in
-      "* * * * * root \((sample.words("report", ["--quiet"])).joined(separator: " ")); "
+      "@reboot root \((sample.words("report", ["--quiet"])).joined(separator: " ")); "
         + "echo $? > \(work.url.path)/status-\(number)\n"
     }
     try work.write("MAILTO=office@example.org\n" + crontab.joined(), to: "crontab")

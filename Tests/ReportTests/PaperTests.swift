@@ -7,14 +7,14 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
 /// The week on paper.
 @Suite(.serialized) struct PaperTests {
   @Test(.enabled(if: canPrint, "needs weasyprint and pdftotext"))
-  func fortyClientsAreThereOnceWithTheirHeadlines() throws {
+  func everyClientIsThereOnceWithTheHeadline() throws {
     let sample = try ReportedPractice(clients: [])
-    let names = try (1...40).map { try sample.addClient(number: $0) }
+    let names = try (1...(Stress.isOn ? 40 : 7)).map { try sample.addClient(number: $0) }
     let outcome = try sample.report(["--pdf", "--quiet"])
     #expect(outcome.status == 0, "\(outcome.standardError)")
     let folder = sample.output.appending(path: "reports/2026-W47")
     let text = try pages(of: folder.appending(path: "report.pdf"))
-    #expect(text.count >= 40)
+    #expect(text.count >= names.count)
     let report = try JSONDecoder().decode(Week.self, from: Data(contentsOf: folder.appending(path: "report.json")))
     for client in report.clients {
       // The page that begins with the name is the client's own.

@@ -6,19 +6,20 @@ enum Repository {
   static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every Swift file below some of its folders, by path.
-  static func swiftFiles(in folders: String...) throws -> [SourceFile] {
+  /// The paths of every Swift file below some of its folders.
+  static func swiftPaths(in folders: String...) throws -> [String] {
     try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-        .filter { $0.hasSuffix(".swift") }.sorted()
-        .map { SourceFile(path: "\(folder)/\($0)", text: try text(of: "\(folder)/\($0)")) }
+        .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
     }
   }
 
   /// The files that the product is made of.
   static func productFiles() throws -> [SourceFile] { try readOnce.get() }
 
-  private static let readOnce = Result { try swiftFiles(in: "Sources", "Templates", "Resources") }
+  private static let readOnce = Result {
+    try swiftPaths(in: "Sources", "Templates", "Resources").map { SourceFile(path: $0, text: try text(of: $0)) }
+  }
 
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -30,6 +30,8 @@ struct SourceStripper {
   }
 
   private mutating func stepInCode(_ parentheses: Int) {
+    // Most of it is words and spaces.
+    if bytes[position] == UInt8(ascii: " ") || bytes[position] >= UInt8(ascii: "A") { return keep() }
     let isInterpolated = contexts.count > 1
     let hashes = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
     if starts("//") {
@@ -84,7 +86,12 @@ struct SourceStripper {
   }
 
   private func starts(_ text: String, after offset: Int = 0) -> Bool {
-    bytes[min(position + offset, bytes.count)...].starts(with: text.utf8)
+    var place = position + offset
+    for byte in text.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
+    }
+    return true
   }
 
   private mutating func keep() {

@@ -5,7 +5,9 @@ import Testing
 /// What cannot be seen is not gone, and nothing of a client's ends up where it does not belong.
 struct VanishingTests {
   /// A practice of 40 clients with a site.
-  private func practice() throws -> PracticeCopy {
+  private func practice() throws -> PracticeCopy { try PracticeCopy(of: Self.fortyClients.get()) }
+
+  private static let fortyClients = Result {
     let copy = try PracticeCopy(clients: ["noah-jensen"])
     for number in 1..<40 {
       try FileManager.default.copyItem(
@@ -193,9 +195,14 @@ struct VanishingTests {
     let copy = try PracticeCopy(clients: ["noah-jensen"])
     try copy.build()
     let lock = copy.output.appending(path: ".tend/lock").path
-    // It waits for the lock that its own shell holds, and can be looked at meanwhile.
-    let script =
-      "ulimit -c unlimited || exit 9; exec 9>\(lock); flock 9; \"$@\" 9>&- & sleep 2; grep core /proc/$!/limits; kill -SEGV $!; wait"
+    let record = copy.output.appending(path: ".tend/runs.json").path
+    // It waits for the lock that its own shell holds, once it has recorded its beginning, and can be looked at meanwhile.
+    let script = """
+      ulimit -c unlimited || exit 9
+      exec 9>\(lock); flock 9; "$@" 9>&- &
+      for _ in $(seq 600); do [ "$(grep -c startedAt \(record))" = 2 ] && break; sleep 0.05; done
+      grep core /proc/$!/limits; kill -SEGV $!; wait
+      """
     let run = try Run(
       [
         "bash", "-c", script, "bash", Tend.program.path, "build", copy.practice.path, "--output", copy.output.path,

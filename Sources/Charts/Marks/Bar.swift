@@ -21,7 +21,7 @@ struct Bar: Sendable {
     case .hatched:
       svg.begin("g", classed: "bar-hatched")
       svg.rectangle(inner, fill: .paper, stroke: .warm, width: 1.2)
-      strokes(.warm, over: inner, to: &svg, Self.hatch)
+      writeStripes(over: inner, to: &svg)
       svg.end()
     case .outlined:
       svg.rectangle(inner, classed: "bar-outlined", fill: .paper, stroke: .muted, width: 1.2)
@@ -32,18 +32,28 @@ struct Bar: Sendable {
     case .crossed:
       svg.begin("g", classed: "bar-crossed")
       svg.rectangle(inner, fill: .paper, stroke: .muted)
-      strokes(.muted, over: inner, to: &svg, Self.cross)
+      svg.begin("path", stroke: .muted, width: 1.2)
+      svg.attribute("d", written: { Self.cross(inner, &$0) })
+      svg.end()
       svg.end()
     case .soft:
       svg.rectangle(inner, classed: "bar-soft", fill: .accentSoft, stroke: .accent, width: 1.2)
     }
   }
 
-  private func strokes(
-    _ paint: Paint, over box: Box, to svg: inout SVGWriter, _ path: (Box, inout MarkupBuffer) -> Void
-  ) {
-    svg.begin("path", stroke: paint, width: 1.2)
-    svg.attribute("d", written: { path(box, &$0) })
+  /// Stripes across the longer side: the dashes of one line as thick as the bar. Printers of web pages differ over
+  /// patterns, and agree on dashes.
+  private func writeStripes(over box: Box, to svg: inout SVGWriter) {
+    let isUpright = box.height > box.width
+    let middle = isUpright ? (box.left + box.right) / 2 : (box.top + box.bottom) / 2
+    svg.begin("path", stroke: .warm, width: min(box.width, box.height))
+    svg.attribute("stroke-dasharray", raw: "1.2 2.8")
+    svg.attribute(
+      "d",
+      written: { path in
+        path.append(step: "M", isUpright ? middle : box.left, isUpright ? box.top : middle)
+        path.append(step: isUpright ? "V" : "H", isUpright ? box.bottom : box.right)
+      })
     svg.end()
   }
 
@@ -57,22 +67,6 @@ struct Bar: Sendable {
       path.append(step: "L", box.right, top + height)
       path.append(step: "M", box.right, top)
       path.append(step: "L", box.left, top + height)
-    }
-  }
-
-  /// Slanting lines. They are drawn one by one because printers of web pages differ over patterns; they are those on
-  /// which x + y is a multiple of the spacing, so that neighbours continue one another.
-  private static func hatch(_ box: Box, _ path: inout MarkupBuffer) {
-    let spacing = 4.0
-    var sum = Double(Int((box.left + box.top) / spacing)) * spacing
-    while sum < box.right + box.bottom {
-      let upper = Position(x: min(box.right, sum - box.top), y: max(box.top, sum - box.right))
-      let lower = Position(x: max(box.left, sum - box.bottom), y: min(box.bottom, sum - box.left))
-      if upper.x - lower.x > 0.2 {
-        path.append(step: "M", lower.x, lower.y)
-        path.append(step: "L", upper.x, upper.y)
-      }
-      sum += spacing
     }
   }
 }

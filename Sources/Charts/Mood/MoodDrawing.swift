@@ -209,7 +209,8 @@ extension SVGWriter {
     }
     begin("a")
     attribute("href", href)
-    attribute("aria-label", label)
+    // A title is its name, too.
+    if !showsTitle { attribute("aria-label", label) }
     attribute("tabindex", raw: "-1")
     if showsTitle { title(label) }
     mark(&self)

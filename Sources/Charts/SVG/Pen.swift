@@ -103,8 +103,7 @@ struct MarkupBuffer {
 
   /// Appends any text, escaped: the one place where charts do.
   mutating func append(escaping text: String) {
-    var text = text
-    let isPlain = text.withUTF8 { bytes in
+    let isPlain = text.withBytes { bytes in
       guard [UInt8].isPlainXML(bytes) else { return false }
       append(contentsOf: bytes)
       return true
@@ -122,6 +121,14 @@ struct MarkupBuffer {
       pen.put(tenths: x)
       pen.put(" ")
       pen.put(tenths: y)
+    }
+  }
+
+  /// Appends a step of a path that goes straight across or down: a letter and a coordinate.
+  mutating func append(step letter: StaticString, _ coordinate: Double) {
+    append(upTo: letter.utf8CodeUnitCount + Pen.longestNumber) { pen in
+      pen.put(letter)
+      pen.put(tenths: coordinate)
     }
   }
 

@@ -68,7 +68,7 @@ package struct ClientWeek: Sendable {
     moods = now.mood.points.filter { days.contains($0.date) }
     notes = now.client.notes.filter { $0.date.map(days.contains) ?? false }
       .sorted { ($0.date ?? days.lowerBound, $0.fileName) < ($1.date ?? days.lowerBound, $1.fileName) }
-    entries = now.replay.accepted.filter { days.contains($0.date) }
+    entries = now.replay.accepted.on(days)
     problems = now.problems.filter { $0.date.map(days.contains) ?? false }
     sinceLastSession = SinceLastSession(now, flags: flagsOn)
   }

@@ -83,3 +83,178 @@ extension PracticeFolder {
       for: SourceText(path: "tasks.json", bytes: bytes), zone: settings.timeZone, day: day)
   }
 }
+
+/// The tasks of a feed that Tend does not know, by column.
+struct FeedSample {
+  /// What stands under one path in the tasks.
+  struct Column {
+    var path: String
+    var values: [JSONNode] = []
+
+    var count: Int { values.count }
+    var isCount: Bool { values.allSatisfy { $0.wholeNumber.map { (1...1_000).contains($0) } ?? false } }
+    var isWord: Bool { values.allSatisfy { $0.string != nil } }
+    var isWords: Bool {
+      values.allSatisfy { node in node.array.map { !$0.isEmpty && $0.allSatisfy { $0.string != nil } } ?? false }
+    }
+    var isID: Bool { isWord && Set(values.compactMap(\.string)).count == values.count }
+
+    /// Whether the name says one of these.
+    func isNamed(_ hints: [String]) -> Bool {
+      let name = path.lowercased()
+      return hints.contains { name.contains($0) }
+    }
+
+    /// The first value, for people; of a list how many words it has, since moods are not quoted.
+    var example: String {
+      guard let first = values.first else { return "nothing" }
+      if let words = first.array { return words.count == 1 ? "1 word" : "\(words.count) words" }
+      return first.number ?? first.string.map { quoted($0) } ?? "nothing"
+    }
+  }
+
+  /// The way to the list of tasks; nil when it is the whole file.
+  let root: [String]?
+  let rowCount: Int
+  /// In the order in which they first stand in the feed.
+  private(set) var columns: [Column] = []
+  private let file: JSONNode
+
+  /// Looks through a file for its tasks; nil when there are none with named fields.
+  init?(_ file: JSONNode) {
+    guard let (path, rows) = Self.list(in: file, path: []), !rows.isEmpty else { return nil }
+    self.file = file
+    root = path.isEmpty ? nil : path
+    rowCount = rows.count
+    var places: [String: Int] = [:]
+    for row in rows {
+      for (path, node) in Self.leaves(of: row, within: "") where !node.isNull {
+        // A mapping has no words for such a name.
+        guard (try? SettingsValue.path(path)) != nil else { continue }
+        let place = places[path] ?? columns.count
+        if place == columns.count, columns.count < 200 {
+          places[path] = place
+          columns.append(Column(path: path))
+        }
+        if place < columns.count { columns[place].values.append(node) }
+      }
+    }
+  }
+
+  /// The longest list of objects, outermost first.
+  private static func list(in node: JSONNode, path: [String]) -> (path: [String], rows: [JSONNode])? {
+    if let nodes = node.array { return nodes.allSatisfy(\.isObject) ? (path, nodes) : nil }
+    guard path.count < 4 else { return nil }
+    var best: (path: [String], rows: [JSONNode])?
+    for member in node.members ?? [] {
+      if let found = list(in: member.node, path: path + [member.key]), found.rows.count > best?.rows.count ?? 0 {
+        best = found
+      }
+    }
+    return best
+  }
+
+  private static func leaves(of node: JSONNode, within path: String) -> [(String, JSONNode)] {
+    (node.members ?? []).flatMap { member in
+      let path = path + member.key
+      return !member.node.isObject || path.utf8.count > 150
+        ? [(path, member.node)] : leaves(of: member.node, within: path + ".")
+    }
+  }
+
+  /// The column of a kind whose name says most, or else the first.
+  func field(hints: [String], _ isRight: (Column) -> Bool, everywhere: Bool) -> Column? {
+    let fitting = columns.filter { isRight($0) && (!everywhere || $0.count == rowCount) }
+    for hint in hints {
+      if let named = fitting.first(where: { $0.isNamed([hint]) }) { return named }
+    }
+    return fitting.first
+  }
+
+  /// How days are written, and where the day is from which on a task can be done.
+  func dates(apartFrom breaths: Column) -> (Dates, Column)? {
+    let others = columns.filter { $0.path != breaths.path && $0.count == rowCount }
+    for dates in Dates.all {
+      let fitting = others.filter { dates.fits($0) }
+      let hints = ["due", "unlock", "open", "available", "assign", "start", "schedul", "date", "day"]
+      for hint in hints {
+        if let due = fitting.first(where: { $0.isNamed([hint]) && !$0.isNamed(["complet", "done", "finish"]) }) {
+          return (dates, due)
+        }
+      }
+      if dates != .relative, let due = fitting.first { return (dates, due) }
+    }
+    return nil
+  }
+
+  /// What neither a field nor anything within it is, as short as it can be said; beside the list, too.
+  func unused(besides used: Set<String>) -> [String] {
+    var unused: [String] = []
+    func look(_ members: [JSONMember], within path: String, _ used: Set<String>) {
+      for member in members {
+        let path = path + member.key
+        // What a mapping has no words for can't be named in one.
+        if used.contains(path) || unused.contains(path) || (try? SettingsValue.path(path)) == nil { continue }
+        if let inner = member.node.members, used.contains(where: { $0.hasPrefix(path + ".") }) {
+          look(inner, within: path + ".", used)
+        } else {
+          unused.append(path)
+        }
+      }
+    }
+    if let root {
+      look(file.members ?? [], within: "", [root.joined(separator: ".")])
+    }
+    var node = file
+    for key in root ?? [] { node = node[key] ?? node }
+    for row in node.array ?? [] { look(row.members ?? [], within: "", used) }
+    return unused
+  }
+
+  /// How a feed may write its days.
+  enum Dates: Hashable {
+    case iso, unix, relative
+    case pattern(String)
+
+    /// The likelier first; of two that both fit, nobody can tell but the practice.
+    static let all: [Dates] =
+      [.iso]
+      + [
+        "MM-dd-yyyy", "dd-MM-yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "dd.MM.yyyy", "yyyy/MM/dd", "yyyy.MM.dd",
+        "yyyyMMdd", "M/d/yyyy", "d/M/yyyy", "d.M.yyyy", "M-d-yyyy", "d-M-yyyy", "yyyy-M-d",
+        "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss",
+      ].map { .pattern($0) } + [.unix, .relative]
+
+    /// As a mapping says it; nil for the default.
+    var name: String? {
+      switch self {
+      case .iso: nil
+      case .unix: "unix"
+      case .relative: "relative-days"
+      case .pattern(let text): "\"\(text)\""
+      }
+    }
+
+    /// Whether all that a column has are days in this form.
+    func fits(_ column: Column) -> Bool {
+      // A form that can't be made, and a value that it can't read, are the answer: it does not fit.
+      guard let dates = try? form, column.count > 0 else { return false }
+      return column.values.allSatisfy { node in
+        if self == .unix, node.wholeNumber.map({ $0 < 100_000_000 }) ?? true { return false }
+        // As above.
+        return (try? dates.date(node, zone: .gmt)) != nil
+      }
+    }
+
+    private var form: FeedDates {
+      get throws {
+        switch self {
+        case .iso: .iso
+        case .unix: .unix
+        case .relative: .relativeDays(from: LocalDate(dayNumber: 20_000))
+        case .pattern(let text): .pattern(try DatePattern(text))
+        }
+      }
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value in a JSON text, with the place at which it begins. Its words are made when they are asked for.
 struct JSONNode: Sendable {
   private let text: JSONText
@@ -56,6 +58,7 @@ struct JSONNode: Sendable {
   var array: [JSONNode]? {
     guard mark.kind == .array else { return nil }
     var nodes: [JSONNode] = []
+    nodes.reserveCapacity(8)
     var next = index + 1
     while next < mark.next {
       nodes.append(JSONNode(text, at: next))
@@ -121,4 +124,72 @@ final class JSONText: Sendable {
     self.bytes = bytes
     self.marks = marks
   }
+}
+
+/// Why a text is not JSON (RFC 8259).
+extension Problem {
+  /// There is nothing but white space.
+  static let nothingHere = Problem("there is nothing here")
+  /// A comma with no value after it.
+  static let trailingComma = Problem("nothing follows this comma", remedy: "remove it")
+  /// A comment, which JSON does not have.
+  static let comment = Problem("JSON has no comments", remedy: "remove it")
+  /// A string or key in single quotes.
+  static let singleQuote = Problem("strings must be in double quotes")
+  /// A number that begins with a zero that says nothing.
+  static let leadingZero = Problem("a number must not begin with 0")
+  /// A backslash before something that it does not go with.
+  static let unknownEscape = Problem(
+    "this is not one of JSON's escapes",
+    remedy: "they are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits")
+  /// One half of a character that is written in two escapes.
+  static let loneSurrogate = Problem("this is one half of a character; its other half is missing")
+
+  /// Another character was expected.
+  static func unexpected(_ found: Unicode.Scalar, expected: String) -> Problem {
+    Problem("expected \(expected), found \(name(found))")
+  }
+
+  /// The text ends too early.
+  static func ended(expected: String) -> Problem { Problem("the text ends here; expected \(expected)") }
+
+  /// A control character in a string, which has to be escaped.
+  static func unescaped(_ scalar: Unicode.Scalar) -> Problem {
+    let remedy =
+      switch scalar {
+      case "\n": "close the quotes, or write \\n"
+      case "\t": "write \\t"
+      default: "write it as \\u and four digits"
+      }
+    return Problem("\(name(scalar)) must be escaped in a string", remedy: remedy)
+  }
+
+  /// A key that stands twice in one object.
+  static func repeatedKey(firstLine: Int) -> Problem {
+    Problem(
+      "this key appears twice in one object", remedy: "the first is on line \(firstLine); keep one of the two")
+  }
+
+  /// Values within values within values.
+  static func tooDeep(limit: Int) -> Problem { Problem("values are nested deeper than \(limit)") }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": return "the end of the line"
+    case "\r": return "a carriage return"
+    case "\t": return "a tab"
+    case " "..."~": return "\(scalar)"
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
+}
+
+/// A problem with the byte at which it is.
+struct LocatedProblem: Error {
+  var problem: Problem
+  var offset: Int
+  /// Whether it is that the text ends too early.
+  var isEndOfText = false
 }

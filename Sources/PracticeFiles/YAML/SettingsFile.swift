@@ -1,4 +1,5 @@
 import Diagnostics
+import Homework
 import Yams
 
 /// A YAML file as nodes with places; nothing is taken for a date, a number or a boolean by its looks.
@@ -103,4 +104,135 @@ struct SettingsFile {
     }
     return nil
   }
+}
+
+/// What can be wrong in `tend.yml`, `moods.yml`, `client.yml` and the front matter of a note.
+extension Problem {
+  /// A value that is named in one place and repeated in another.
+  static let alias = Problem(
+    "anchors (&) and aliases (*) are not read here", remedy: "write the value out in each place")
+  /// A control character.
+  static let controlCharacter = Problem("there is a control character here")
+  /// The file is not a list of keys and values.
+  static let notAMapping = Problem("expected lines of the form key: value")
+  /// A key that is not plain text.
+  static let keyNotText = Problem("expected a word as the key")
+  /// A list or a mapping where one value belongs.
+  static let notAValue = Problem("expected one value")
+  /// Nothing but white space.
+  static let blank = Problem("the value is blank", remedy: "fill it in or remove the key")
+  /// Not a length of time.
+  static let notADuration = Problem(
+    "expected a length of time under a day", remedy: "write it as 90m or 2h30m")
+  /// Not the age of a page.
+  static let notAnAge = Problem("expected an age from 1h to 90d", remedy: "write it as 36h or 3d")
+  /// A named breathing pattern and seconds beside it.
+  static let patternAndSeconds = Problem(
+    "a pattern has its own seconds", remedy: "give either the pattern or the seconds")
+  /// Not a file mode that Tend can use.
+  static let notAFileMode = Problem(
+    "expected a file mode of which the owner can read and write and nobody can execute",
+    remedy: "write it as \"0640\"")
+  /// Front matter without an end.
+  static let unclosedFrontMatter = Problem(
+    "the front matter that begins here has no end", remedy: "write --- on the line below it")
+  /// It is not YAML, and nobody knows why.
+  static let unreadableYAML = notYAML("it cannot be read")
+
+  /// It is not YAML; the reader's own words, which quote nothing.
+  static func notYAML(_ words: String) -> Problem { Problem("this is not YAML: \(words)") }
+
+  /// A key stands twice in a YAML file.
+  static func repeatedSetting(firstLine: Int) -> Problem {
+    Problem("this key appears twice", remedy: "the first is on line \(firstLine); keep one of the two")
+  }
+
+  /// A key that means nothing here.
+  static func unknownKey(_ key: String, known: [String]) -> Problem {
+    Problem(
+      "there is no key \(quoted(key)) here",
+      remedy: nearest(to: key, among: known).map { "did you mean \($0)?" }
+        ?? "the keys are \(known.joined(separator: ", "))")
+  }
+
+  /// One value where a list belongs.
+  static func notAList(example: String) -> Problem { Problem("expected a list", remedy: "write it as \(example)") }
+
+  /// One value where further keys belong.
+  static func notKeys(_ known: [String]) -> Problem {
+    Problem("expected one or more of the keys \(known.joined(separator: ", "))")
+  }
+
+  /// More characters than this.
+  static func tooLong(limit: Int) -> Problem { Problem("the value is longer than \(limit) characters") }
+
+  /// Not a whole number in this range.
+  static func notWholeNumber(in range: ClosedRange<Int>) -> Problem {
+    Problem("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Not a number of seconds in this range.
+  static func notSeconds(in range: ClosedRange<Double>) -> Problem {
+    func short(_ number: Double) -> String {
+      number == number.rounded() ? String(Int(number)) : String(number)
+    }
+    return Problem("expected seconds from \(short(range.lowerBound)) to \(short(range.upperBound))")
+  }
+
+  /// None of these words.
+  static func notOneOf(_ words: [String]) -> Problem { Problem("expected \(words.joined(separator: " or "))") }
+
+  /// Not a time zone.
+  static func noZone(_ name: String) -> Problem {
+    Problem(
+      "there is no time zone \(quoted(name))",
+      remedy: "write an area and a place, such as Europe/Berlin, or UTC")
+  }
+
+  /// Not a locale.
+  static func noLocale(_ name: String) -> Problem {
+    Problem("there is no locale \(quoted(name))", remedy: "write a language and a region, such as en_GB")
+  }
+
+  /// An excused assignment that there is not.
+  static func noAssignment(_ id: String) -> Problem {
+    Problem("no assignment has the id \(quoted(id))", remedy: "compare the due dates in tasks.json")
+  }
+
+  /// Two mood words that are one.
+  static func sameWord(firstLine: Int) -> Problem {
+    Problem(
+      "this word is already on the list, apart from case and spaces",
+      remedy: "the first is on line \(firstLine); keep one of the two")
+  }
+}
+
+/// The word that somebody probably meant: the one with the fewest changed, missing or extra letters, at most 2
+/// and fewer than half of them; nil when none is that near.
+package func nearest(to word: String, among candidates: [String]) -> String? {
+  let word = Array(folded(word))
+  return
+    candidates
+    .map { (candidate: $0, distance: editDistance(word, Array(folded($0)))) }
+    .filter { $0.distance <= 2 && $0.distance * 2 < $0.candidate.count }
+    .min { $0.distance < $1.distance }?
+    .candidate
+}
+
+/// A word without what is often mistaken: capitals, and one dash for the other.
+private func folded(_ word: String) -> String { word.prefix(40).lowercased().replacing("-", with: "_") }
+
+/// How many letters have to be changed, added or removed to make one word the other (Levenshtein 1966).
+private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  var row = Array(0...right.count)
+  for (index, letter) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = index + 1
+    for (column, other) in right.enumerated() {
+      let substituted = diagonal + (letter == other ? 0 : 1)
+      diagonal = row[column + 1]
+      row[column + 1] = min(substituted, diagonal + 1, row[column] + 1)
+    }
+  }
+  return row[right.count]
 }

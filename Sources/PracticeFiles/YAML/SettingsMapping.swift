@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Homework
 import Insights
 import Yams
@@ -168,5 +169,111 @@ extension SettingsMapping {
     pace.exhale = seconds("exhale", 0.5) ?? pace.exhale
     pace.holdOut = seconds("hold_out", 0) ?? pace.holdOut
     return pace
+  }
+}
+
+/// How the text of a setting becomes a value.
+enum SettingsValue {
+  /// One line of text that is not blank.
+  static func line(_ text: String) throws(Problem) -> String {
+    guard !text.hasControlCharacters else { throw .controlCharacter }
+    return try paragraph(text, limit: 200)
+  }
+
+  /// Text that is not blank and may have several lines.
+  static func paragraph(_ text: String, limit: Int) throws(Problem) -> String {
+    guard !text.trimmed.isEmpty else { throw .blank }
+    guard text.count <= limit else { throw .tooLong(limit: limit) }
+    return text.trimmed
+  }
+
+  /// A whole number.
+  static func wholeNumber(_ text: String, in range: ClosedRange<Int>) throws(Problem) -> Int {
+    guard let number = Int(text), !text.hasPrefix("+"), range.contains(number) else {
+      throw .notWholeNumber(in: range)
+    }
+    return number
+  }
+
+  /// Seconds with or without a decimal fraction.
+  static func seconds(_ text: String, in range: ClosedRange<Double>) throws(Problem) -> Double {
+    guard text.allSatisfy({ "0123456789.".contains($0) }), let number = Double(text), range.contains(number)
+    else { throw .notSeconds(in: range) }
+    return number
+  }
+
+  /// A day as `YYYY-MM-DD`.
+  static func date(_ text: String) throws(Problem) -> LocalDate {
+    try InputDate.date(text)
+  }
+
+  /// Which assignments can be done.
+  static func eligibility(_ text: String) throws(Problem) -> Eligibility {
+    guard let eligibility = Eligibility(rawValue: text) else {
+      throw .notOneOf(Eligibility.allCases.map(\.rawValue))
+    }
+    return eligibility
+  }
+
+  /// Hours and minutes as `90m`, `2h` or `2h30m`, from a minute to a day, in seconds.
+  static func duration(_ text: String) throws(Problem) -> Int {
+    guard let seconds = sum(text, ["h": (3_600, digits: 2), "m": (60, digits: 4)]), (60...86_400).contains(seconds)
+    else { throw .notADuration }
+    return seconds
+  }
+
+  /// Hours or days as `36h` or `3d`, from an hour to 90 days, in seconds.
+  static func age(_ text: String) throws(Problem) -> Int {
+    let seconds = sum(text, ["h": (3_600, digits: 4)]) ?? sum(text, ["d": (86_400, digits: 4)])
+    guard let seconds, (3_600...90 * 86_400).contains(seconds) else { throw .notAnAge }
+    return seconds
+  }
+
+  /// Seconds as numbers with units, each unit at most once and in this order; nil for anything else.
+  private static func sum(_ text: String, _ units: KeyValuePairs<Character, (seconds: Int, digits: Int)>) -> Int? {
+    var rest = text[...]
+    var sum = 0
+    for (unit, worth) in units {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard rest.dropFirst(digits.count).first == unit else { continue }
+      guard let number = Int(digits), digits.count <= worth.digits else { return nil }
+      sum += number * worth.seconds
+      rest = rest.dropFirst(digits.count + 1)
+    }
+    return rest.isEmpty ? sum : nil
+  }
+
+  /// A breathing pattern by its name.
+  static func pattern(_ text: String) throws(Problem) -> BreathingPace.Pattern {
+    guard let pattern = BreathingPace.Pattern(rawValue: text) else {
+      throw .notOneOf(BreathingPace.Pattern.allCases.map(\.rawValue))
+    }
+    return pattern
+  }
+
+  /// The permissions of a file in octal digits.
+  static func fileMode(_ text: String) throws(Problem) -> UInt16 {
+    guard (3...4).contains(text.count), let mode = UInt16(text, radix: 8), !text.hasPrefix("+"),
+      mode & 0o600 == 0o600, mode & ~0o666 == 0
+    else { throw .notAFileMode }
+    return mode
+  }
+
+  /// A locale of a language, with or without script and region, that Foundation has data for.
+  static func locale(_ text: String) throws(Problem) -> Locale {
+    let identifier = text.replacing("-", with: "_")
+    guard Locale.availableIdentifiers.contains(identifier) else { throw .noLocale(text) }
+    return Locale(identifier: identifier)
+  }
+
+  /// A zone by its name in the IANA database, which is an area and a place, or UTC.
+  ///
+  /// Foundation makes zones of `EST` and `GMT+5` too, which know no summer time, and its list of known names
+  /// lacks some (`Asia/Kolkata`), so that the slash decides. Names of other making (`SystemV/EST5`) are out.
+  static func timeZone(_ text: String) throws(Problem) -> TimeZone {
+    guard text == "UTC" || text == "GMT" || text.contains("/"), !text.hasPrefix("SystemV/"),
+      let zone = TimeZone(identifier: text)
+    else { throw .noZone(text) }
+    return zone
   }
 }

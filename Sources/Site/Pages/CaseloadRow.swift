@@ -150,9 +150,7 @@ extension CaseloadRow.News {
     older = done.count { $0.assignment.dueDate < first }
     cameDue = insights.tasks.count { $0.state.isDue && $0.assignment.dueDate >= first }
     moods = insights.mood.points.count { $0.mood != nil && $0.date >= first }
-    notes = insights.replay.accepted.count { entry in
-      entry.date >= first && entry.event.isNote && entry.event.isByClient
-    }
+    notes = insights.replay.accepted.on(first...).count { $0.event.isNote && $0.event.isByClient }
   }
 }
 

@@ -1,4 +1,7 @@
+import Charts
+import Homework
 import Insights
+import Markdown
 import Templating
 
 /// The mood trend: chart, verdicts, table.
@@ -50,4 +53,74 @@ struct MoodRow: Sendable {
     .number("line") { $0.line }, .text("href") { $0.href },
     .flag("isFromFeed") { $0.isFromFeed },
   ])
+}
+
+extension MoodWords {
+  /// The moods by date, with the usual level and where it shifted.
+  ///
+  /// - Parameters:
+  ///   - id: unique on the page.
+  ///   - logLink: the way to a line of the log; nil where it is not to be reached.
+  ///   - labelsComplexScripts: false for paper, whose program can't draw words in every script.
+  func chart(
+    id: String, logLink: (Int) -> String?, labelsComplexScripts: Bool = true
+  ) -> MoodChart {
+    let points = mood.points.map { point in
+      MoodChart.Point(
+        day: point.date.dayNumber, label: formats.day(point.date), mood: Self.chartMood(of: point),
+        href: point.mood?.line.flatMap(logLink))
+    }
+    let low = insights.thresholds.lowValence
+    return MoodChart(
+      caption: Caption(
+        id: id, title: "Moods by date",
+        description: [ratios, title, trend, change, pending].compactMap { $0 }.sentences),
+      points: points,
+      low: MoodChart.Level(valence: Double(low), label: "low: \(formats.valence(Double(low))) and under"),
+      usual: mood.level.map {
+        MoodChart.Level(valence: $0.mean, label: "usual \(formats.valence($0.mean, digits: 1...1))")
+      },
+      shift: mood.shift.map { shift in
+        MoodChart.Shift(
+          day: shift.since.dayNumber, label: title,
+          since: MoodChart.Level(
+            valence: shift.mean, label: "since then \(formats.valence(shift.mean, digits: 1...1))"))
+      },
+      scale: stride(from: -400, through: 400, by: 100).map {
+        MoodChart.Level(valence: Double($0), label: formats.valence(Double($0)))
+      },
+      ticks: formats.ticks(over: mood.points.map(\.date) + [insights.asOf]),
+      // Up to the page's date: time in which nothing was logged is seen, too.
+      days: insights.asOf.dayNumber...insights.asOf.dayNumber,
+      sessions: insights.replay.sessions.compactMap { session in
+        session.joins.first.map { join in
+          MoodChart.Event(
+            day: join.date.dayNumber, label: "Session, \(formats.day(join.date))", href: logLink(join.line))
+        }
+      },
+      notes: insights.client.notes.reversed().compactMap { note in
+        note.date.map { MoodChart.Event(day: $0.dayNumber, label: "Note, \(formats.day($0))") }
+      },
+      pending: pending, labelsComplexScripts: labelsComplexScripts)
+  }
+
+  private static func chartMood(of point: MoodPoint) -> MoodChart.Mood {
+    guard let word = point.word else { return .missing }
+    return point.valence.map { .scored(word: word, valence: $0) } ?? .unscored(word: word)
+  }
+}
+
+extension Formats {
+  /// The labelled days of a date axis from the first to the last of some dates: month beginnings over a long time,
+  /// Mondays over a short one.
+  fileprivate func ticks(over dates: [LocalDate]) -> [DayTick] {
+    guard let first = dates.min(), let last = dates.max() else { return [] }
+    let days = (first.dayNumber...last.dayNumber).map { LocalDate(dayNumber: $0) }
+    if first.days(to: last) > 70 {
+      return days.filter { $0.day == 1 }
+        .map { DayTick(day: $0.dayNumber, label: $0.month == 1 ? "\($0.year)" : month($0)) }
+    }
+    return days.filter { $0.weekday == 1 || first.days(to: last) < 10 }
+      .map { DayTick(day: $0.dayNumber, label: shortDay($0)) }
+  }
 }

@@ -1,5 +1,6 @@
 import Homework
 import Insights
+import Text
 
 /// How the lines of a log are told, and what became of them.
 struct LogWords {
@@ -41,17 +42,8 @@ struct LogWords {
     let date = LocalDate(at.instant, secondsFromGMT: offset)
     let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
     let day = tasks.formats.recentDay(date, asOf: tasks.insights.asOf)
-    // One string, made once: a log has thousands of these.
-    var words = ""
-    words.reserveCapacity(64)
-    words += day
-    words += ", "
-    words += tasks.formats.time(ofSecond: second)
-    guard at.secondsFromGMT != offset else { return words }
-    words += " (written at "
-    words += at.offset
-    words += ")"
-    return words
+    let words = joined(day, ", ", tasks.formats.time(ofSecond: second))
+    return at.secondsFromGMT == offset ? words : joined(words, " (written at ", at.offset + ")")
   }
 
   /// What was logged, as a phrase.
@@ -83,6 +75,20 @@ struct LogWords {
     case .torn: "cut off while it was being written"
     case .unknownEvent(let event, _, _): "not counted: these rules know no event \(event)"
     case .entry: "not judged"
+    }
+  }
+}
+
+/// Three texts as one that is made once: a log has thousands of these.
+private func joined(_ first: String, _ second: StaticString, _ third: String) -> String {
+  first.withBytes { first in
+    third.withBytes { third in
+      let second = UnsafeBufferPointer(start: second.utf8Start, count: second.utf8CodeUnitCount)
+      return String(unsafeUninitializedCapacity: first.count + second.count + third.count) { bytes in
+        var end = bytes.startIndex
+        for piece in [first, second, third] { end = bytes[end...].update(fromContentsOf: piece) }
+        return end
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Lets a real cron daemon run the jobs of $1/crontab once; mails go to $1/mails. It is run in a mount name space of its
+# Lets a real cron daemon run the jobs of $1/crontab, which are due when it starts; mails go to $1/mails. It is run in a mount name space of its
 # own (unshare --mount), where the machine's crontabs, mail program and pid file are covered up.
 set -eu
 work=$1
@@ -20,11 +20,10 @@ install -m 644 -o root -g root "$work/crontab" /etc/cron.d/tend
 
 /usr/sbin/cron -f &
 daemon=$!
-# Cron looks at its tables when a minute begins.
-for _ in $(seq 1 200); do
-  if [ -s "$work/status-0" ] && [ -s "$work/status-1" ] && [ -n "$(ls "$work/mails")" ]; then break; fi
-  sleep 0.5
+for _ in $(seq 1 600); do
+  # Whoever runs a job is there until its mail is sent.
+  if [ -s "$work/status-0" ] && [ -s "$work/status-1" ] && [ -z "$(ps -o pid= --ppid "$daemon")" ]; then break; fi
+  sleep 0.1
 done
-sleep 1
 kill "$daemon"
 rm -rf "$work/sbin" 2>/dev/null || true

@@ -5,11 +5,10 @@ func deadLinks(among files: [String: Data]) throws -> [String] {
   let pages = files.filter { $0.key.hasSuffix(".html") }.mapValues {
     resolvingReferences(String(decoding: $0, as: UTF8.self))
   }
-  let identifiers = pages.mapValues { text in Set(text.matches(of: /\bid="([^"]*)"/).map { String($0.1) }) }
+  let identifiers = pages.mapValues { Set(values(of: "id", in: $0)) }
   var dead: [String] = []
   for (page, text) in pages {
-    for match in text.matches(of: /(?:href|src)="([^"]*)"/) {
-      let link = String(match.1)
+    for link in values(of: "href", in: text) + values(of: "src", in: text) {
       if link.hasPrefix("http") || link.hasPrefix("mailto:") { continue }
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       var folders = page.split(separator: "/").dropLast().map(String.init)
@@ -30,4 +29,9 @@ func deadLinks(among files: [String: Data]) throws -> [String] {
     }
   }
   return dead.sorted()
+}
+
+/// The values of an attribute, wherever it stands.
+private func values(of attribute: String, in text: String) -> [String] {
+  text.components(separatedBy: " \(attribute)=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
 }

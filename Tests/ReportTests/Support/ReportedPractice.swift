@@ -75,5 +75,10 @@ func differing(_ left: [String: Data], _ right: [String: Data]) -> [String] {
 
 /// A page's text with its decimal references resolved.
 func resolvingReferences(_ text: String) -> String {
-  text.replacing(/&#([0-9]+);/) { match in UInt32(match.1).flatMap(Unicode.Scalar.init).map(String.init) ?? "" }
+  let parts = text.components(separatedBy: "&#")
+  return parts.dropFirst().reduce(into: parts[0]) { text, part in
+    let digits = part.prefix { $0 != ";" }
+    guard let scalar = UInt32(digits).flatMap(Unicode.Scalar.init) else { return text += "&#" + part }
+    text += "\(scalar)" + part.dropFirst(digits.count + 1)
+  }
 }

@@ -5,38 +5,76 @@ import Testing
 
 @testable import Site
 
-@Suite("The scripts of every page", .enabled(if: Chromium() != nil), .serialized)
+@Suite("The scripts of every page", .enabled(if: Chromium() != nil))
 struct PageScriptTests {
-  private let folder: TemporaryFolder
-  private let browser: Chromium
-  private let practice: Neighbourhood
-
-  init() throws {
-    folder = try TemporaryFolder()
-    browser = try #require(Chromium())
+  private static let practice = Result {
     let namesakes = (1...5).map { ("mg-\($0)", "Maria Garcia", "Provider \($0)", $0) as Neighbourhood.Person }
-    practice = try Neighbourhood(
+    return try Neighbourhood(
       namesakes + [("elodie", "Élodie Aziz", "Zed", 40), ("bo", "Bo", nil, 0), ("cy", "Cy", "Zed", 12)])
-    for page in practice.pages() {
+  }
+
+  /// A page as a browser shows it at some time, after a script of the test's own has run.
+  private struct Opening: Hashable {
+    let path: String
+    var script = ""
+    var clock: Int?
+  }
+
+  private static let sortedOnce = Opening(
+    path: "people.html", script: "document.querySelectorAll('thead button')[1].click();")
+  private static let sortedTwice = Opening(
+    path: "people.html", script: String(repeating: "document.querySelector('thead button').click();", count: 2))
+  private static let found = [
+    ("garcia", ["mg-1", "mg-2", "mg-3", "mg-4", "mg-5"]), ("gar mg-3", ["mg-3"]), ("maria 4", ["mg-4"]),
+    ("ELODIE", ["elodie"]), ("nobody", []), ("zed", ["cy", "elodie"]),
+  ]
+  private static let typedInto = Opening(
+    path: "people.html",
+    script: """
+      const input = document.querySelector('#find input');
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+      document.body.dataset.focused = document.activeElement === input;
+      document.body.dataset.found = \(found.map(\.0)).map((typed) => {
+        input.value = typed; input.dispatchEvent(new Event('input'));
+        const rows = [...document.querySelectorAll('tbody tr:not([hidden])')];
+        return rows.map((row) => row.querySelector('a').getAttribute('href').split('/')[1]).join(' ');
+      }).join();
+      """)
+  /// How many seconds after its day a page is opened, and what it says of that.
+  private static let ages: [(seconds: Int, words: String?)] = [
+    (0, nil), (36 * 3_600 - 60, nil), (36 * 3_600 + 60, "This page is 2 days old"),
+    (2 * 86_400 + 3_600, "This page is 3 days old"),
+  ]
+  private static func opened(_ path: String, _ seconds: Int) -> Opening {
+    Opening(path: path, clock: 24 * 86_400 + 20_757 * 86_400 + seconds)
+  }
+
+  /// All of them, in one browser.
+  private static let pages = Result {
+    let folder = try TemporaryFolder()
+    for page in try practice.get().pages() {
       try folder.write(String(decoding: page.contents, as: UTF8.self), to: page.path)
     }
+    let aged = ages.flatMap { age in ["index.html", "clients/bo/mood.html"].map { opened($0, age.seconds) } }
+    let openings = [typedInto, sortedOnce, sortedTwice] + aged
+    let files = try openings.enumerated().map { number, opening in
+      let now = opening.clock.map {
+        "const real = Date.now; const ahead = \($0) * 1000 - real(); Date.now = () => real() + ahead;"
+      }
+      try folder.write(
+        (now ?? "") + "addEventListener('load', () => { \(opening.script) });", to: "act-\(number).js")
+      let root = String(repeating: "../", count: opening.path.count { $0 == "/" })
+      let moved = try String(contentsOf: folder.appending(opening.path), encoding: .utf8).replacing(
+        "<script ", with: "<script src=\"\(root)act-\(number).js\"></script><script ", maxReplacements: 1)
+      let path = (opening.path as NSString).deletingPathExtension
+      return (try folder.write(moved, to: "\(path)-\(number).html"), 1_000)
+    }
+    let shown = try #require(Chromium()).pages(files, in: folder)
+    try #require(shown.count == openings.count)
+    return Dictionary(uniqueKeysWithValues: zip(openings, shown))
   }
 
-  /// A page as a browser shows it after a script of the test's own has run.
-  private func page(_ path: String, _ script: String, clock: Int? = nil) throws -> String {
-    let now = clock.map {
-      "const real = Date.now; const ahead = \($0) * 1000 - real(); Date.now = () => real() + ahead;"
-    }
-    try folder.write(now ?? "", to: "clock.js")
-    try folder.write("addEventListener('load', () => { \(script) });", to: "act.js")
-    let root = String(repeating: "../", count: path.count { $0 == "/" })
-    let original = try String(contentsOf: folder.appending(path), encoding: .utf8)
-    let moved = original.replacing(
-      "<script ", with: "<script src=\"\(root)clock.js\"></script><script src=\"\(root)act.js\"></script><script ",
-      maxReplacements: 1)
-    let file = try folder.write(moved, to: (path as NSString).deletingPathExtension + "-moved.html")
-    return try browser.page(file, after: 1_000, profile: folder.appending("profile"))
-  }
+  private func page(_ opening: Opening) throws -> String { try #require(Self.pages.get()[opening]) }
 
   private func shownNames(_ html: String) -> [String] {
     html.matches(of: /<tr>(?s:(.*?))<\/tr>/).compactMap { row in
@@ -46,24 +84,9 @@ struct PageScriptTests {
 
   @Test("Typing leaves those whose row has every word, without regard to marks and case")
   func finds() throws {
-    let expected = [
-      ("garcia", ["mg-1", "mg-2", "mg-3", "mg-4", "mg-5"]), ("gar mg-3", ["mg-3"]), ("maria 4", ["mg-4"]),
-      ("ELODIE", ["elodie"]), ("nobody", []), ("zed", ["cy", "elodie"]),
-    ]
-    // One page is typed into again and again: a browser takes longer to start than all of them.
-    let html = try page(
-      "people.html",
-      """
-      const input = document.querySelector('#find input');
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-      document.body.dataset.focused = document.activeElement === input;
-      document.body.dataset.found = \(expected.map(\.0)).map((typed) => {
-        input.value = typed; input.dispatchEvent(new Event('input'));
-        const rows = [...document.querySelectorAll('tbody tr:not([hidden])')];
-        return rows.map((row) => row.querySelector('a').getAttribute('href').split('/')[1]).join(' ');
-      }).join();
-      """)
-    #expect(html.contains("data-found=\"\(expected.map { $0.1.joined(separator: " ") }.joined(separator: ","))\""))
+    let html = try page(Self.typedInto)
+    let found = Self.found.map { $0.1.joined(separator: " ") }.joined(separator: ",")
+    #expect(html.contains("data-found=\"\(found)\""))
     #expect(shownNames(html) == ["cy", "elodie"])
     #expect(html.contains("data-focused=\"true\""))
     #expect(html.contains("<span>2</span> of 8 clients"))
@@ -71,24 +94,17 @@ struct PageScriptTests {
 
   @Test("A head sorts its table, and turns it about when it is used again")
   func sorts() throws {
-    let once = try page("people.html", "document.querySelectorAll('thead button')[1].click();")
+    let once = try page(Self.sortedOnce)
     #expect(shownNames(once).first == "bo" || shownNames(once).last == "elodie")
-    let click = "document.querySelector('thead button').click();"
-    let twice = try page("people.html", click + click)
+    let twice = try page(Self.sortedTwice)
     #expect(shownNames(twice).first == "mg-1" || shownNames(twice).first?.hasPrefix("mg") == true)
     #expect(twice.contains("aria-sort=\"descending\""))
   }
 
-  @Test(
-    "A page says how old it is from the limit on, and not before",
-    arguments: [
-      (0, nil), (36 * 3_600 - 60, nil), (36 * 3_600 + 60, "This page is 2 days old"),
-      (2 * 86_400 + 3_600, "This page is 3 days old"),
-    ] as [(Int, String?)])
+  @Test("A page says how old it is from the limit on, and not before", arguments: ages)
   func tellsAge(seconds: Int, words: String?) throws {
-    let end = 24 * 86_400 + 20_757 * 86_400
-    for path in seconds == 36 * 3_600 + 60 ? ["index.html", "clients/bo/mood.html"] : ["index.html"] {
-      let html = try page(path, "", clock: end + seconds)
+    for path in ["index.html", "clients/bo/mood.html"] {
+      let html = try page(Self.opened(path, seconds))
       let age = ShownText(html: html)
       #expect(age.isHidden("age") == (words == nil), "\(path)")
       #expect(html.contains("class=\"aware old\"") == (words != nil))
@@ -101,14 +117,15 @@ struct PageScriptTests {
   }
 
   @Test("Without the scripts there is no field, the date stands large, and everyone is there")
-  func withoutScripts() {
-    let html = practice.text(of: "people.html")
+  func withoutScripts() throws {
+    let html = try Self.practice.get().text(of: "people.html")
     #expect(html.contains("<form id=\"find\" role=\"search\" hidden>"))
     #expect(!html.contains("class=\"aware"))
     #expect(shownNames(html).count == 8)
   }
 
-  @Test("The script that finds is smaller than 3 KB") func small() {
-    #expect((practice.site.assetPages.first { $0.path.contains("find") }?.contents.count ?? .max) < 3 * 1_024)
+  @Test("The script that finds is smaller than 3 KB") func small() throws {
+    let script = try Self.practice.get().site.assetPages.first { $0.path.contains("find") }
+    #expect((script?.contents.count ?? .max) < 3 * 1_024)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A browser without a window, where one is installed.
 struct Chromium {
@@ -15,14 +16,36 @@ struct Chromium {
     program = found
   }
 
-  /// The page as it stands when the browser's clock has gone on for so long; the wait itself takes no time.
-  func page(_ file: URL, after milliseconds: Int, profile: URL) throws -> String {
+  /// A file, and how far its page's clock goes on until it is looked at.
+  typealias Opening = (file: URL, milliseconds: Int)
+
+  /// The pages as they stand when their clocks have gone on for so long; the wait itself takes no time. All are frames
+  /// of one page, since a browser takes longer to start than to show them.
+  func pages(_ openings: [Opening], in folder: TemporaryFolder) throws -> [String] {
+    let frames = openings.map { "['\($0.file.absoluteString)', \($0.milliseconds)]" }.joined(separator: ", ")
+    let host = try folder.write(
+      """
+      <!doctype html><body><script>
+      const encoded = (text) =>
+        btoa([...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte)).join(''));
+      for (const [address, milliseconds] of [\(frames)]) {
+        const frame = document.createElement('iframe');
+        const shown = document.createElement('pre');
+        frame.src = address;
+        frame.onload = () => setTimeout(() => {
+          shown.textContent = encoded(frame.contentDocument.documentElement.outerHTML);
+        }, milliseconds);
+        document.body.append(frame, shown);
+      }
+      </script>
+      """, to: "frames.html")
     let process = Process()
     process.executableURL = program
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-      "--user-data-dir=\(profile.path)", "--virtual-time-budget=\(milliseconds)", "--dump-dom",
-      file.absoluteString,
+      "--allow-file-access-from-files", "--user-data-dir=\(folder.appending("profile").path)",
+      "--virtual-time-budget=\((openings.map(\.milliseconds).max() ?? 0) + 1_000)", "--dump-dom",
+      host.absoluteString,
     ]
     let output = Pipe()
     process.standardOutput = output
@@ -30,6 +53,8 @@ struct Chromium {
     try process.run()
     let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self).matches(of: /<pre>([^<]*)<\/pre>/).map { shown in
+      Data(base64Encoded: String(shown.1)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
   }
 }

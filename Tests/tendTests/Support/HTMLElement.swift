@@ -35,7 +35,18 @@ struct HTMLElement: Sendable {
   }
 
   /// Every element below it, in order.
-  var descendants: [HTMLElement] { elements.flatMap { [$0] + $0.descendants } }
+  var descendants: [HTMLElement] {
+    var found: [HTMLElement] = []
+    addDescendants(to: &found)
+    return found
+  }
+
+  private func addDescendants(to found: inout [HTMLElement]) {
+    for case .element(let element) in children {
+      found.append(element)
+      element.addDescendants(to: &found)
+    }
+  }
 
   /// Whether it is in an element of a name.
   func isInside(_ name: String) -> Bool { ancestors.contains(name) }

@@ -2,6 +2,8 @@
 /// an error.
 struct HTMLPage: Sendable {
   let root: HTMLElement
+  /// Every element, in order.
+  let elements: [HTMLElement]
 
   /// Elements that have no end tag.
   static let void: Set<String> = ["meta", "link", "br", "hr", "img", "input"]
@@ -9,10 +11,8 @@ struct HTMLPage: Sendable {
   init(_ html: String) throws {
     var reader = HTMLReader(html)
     root = try reader.page()
+    elements = root.descendants
   }
-
-  /// Every element, in order.
-  var elements: [HTMLElement] { root.descendants }
 
   /// The elements of a name.
   func all(_ name: String) -> [HTMLElement] { elements.filter { $0.name == name } }

@@ -1,20 +1,24 @@
-/// Reads a page's markup, and refuses what is not plainly written. It goes by code points, as browsers do.
+/// Reads a page's markup, and refuses what is not plainly written. It goes by code points, as browsers do: all that it
+/// looks for is ASCII.
 struct HTMLReader {
-  private var rest: Substring.UnicodeScalarView
+  private let bytes: [UInt8]
+  private var position = 0
 
   init(_ html: String) {
-    rest = html[...].unicodeScalars
+    bytes = Array(html.utf8)
   }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func page() throws -> HTMLElement {
     guard take("<!doctype html>\n") else { throw problem("no doctype") }
     var open = [HTMLElement(name: "")]
-    while !rest.isEmpty {
+    while let byte = next {
       let current = open.count - 1
-      if rest.first != "<" {
-        open[current].children.append(.text(try text(String(take { $0 != "<" }))))
+      if byte != UInt8(ascii: "<") {
+        open[current].children.append(.text(try text(take { $0 != UInt8(ascii: "<") })))
       } else if take("</") {
-        let name = String(take { $0 != ">" })
+        let name = take { $0 != UInt8(ascii: ">") }
         guard take(">"), open[current].name == name, current > 0 else {
           throw problem("</\(name)> while <\(open[current].name)> is open")
         }
@@ -38,17 +42,17 @@ struct HTMLReader {
 
   private mutating func startTag(in ancestors: [String]) throws -> HTMLElement {
     guard take("<") else { throw problem("no tag") }
-    let name = String(take { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) })
+    let name = take(while: Self.isOfName)
     guard !name.isEmpty else { throw problem("a loose <") }
     var attributes: [String: String] = [:]
-    while rest.first == " " || rest.first == "\n" {
-      _ = take { $0 == " " || $0 == "\n" }
-      let attribute = String(take { $0.isASCII && !" =>/\"'<\n".unicodeScalars.contains($0) })
+    while next.map(Self.isSpace) == true {
+      _ = take(while: Self.isSpace)
+      let attribute = take(while: Self.isOfAttribute)
       if attribute.isEmpty { break }
       var value = ""
       if take("=") {
         guard take("\"") else { throw problem("an attribute without quotes") }
-        value = try text(String(take { $0 != "\"" }))
+        value = try text(take { $0 != UInt8(ascii: "\"") })
         guard take("\"") else { throw problem("an attribute without an end") }
       }
       guard attributes.updateValue(value, forKey: attribute) == nil else { throw problem("\(attribute) twice") }
@@ -63,6 +67,7 @@ struct HTMLReader {
 
   /// Text with its references resolved.
   private func text(_ source: String) throws -> String {
+    guard source.utf8.contains(UInt8(ascii: "&")) else { return source }
     let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "nbsp": "\u{A0}"]
     let parts = source.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
     return try parts.dropFirst().reduce(into: parts.first.map { String($0) } ?? "") { result, part in
@@ -79,20 +84,36 @@ struct HTMLReader {
     }
   }
 
-  private mutating func take(_ text: String) -> Bool {
-    guard rest.starts(with: text.unicodeScalars) else { return false }
-    rest = rest.dropFirst(text.unicodeScalars.count)
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte | 0x20 {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte >= UInt8(ascii: "A")
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte >= UInt8(ascii: "0")
+    default: false
+    }
+  }
+
+  private static let endsOfAttributes = Set(" =>/\"'<\n".utf8)
+  private static func isOfAttribute(_ byte: UInt8) -> Bool { byte < 0x80 && !endsOfAttributes.contains(byte) }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    guard position + text.utf8CodeUnitCount <= bytes.count else { return false }
+    for offset in 0..<text.utf8CodeUnitCount {
+      guard bytes[position + offset] == text.utf8Start[offset] else { return false }
+    }
+    position += text.utf8CodeUnitCount
     return true
   }
 
-  private mutating func take(while matches: (Unicode.Scalar) -> Bool) -> Substring.UnicodeScalarView {
-    let taken = rest.prefix(while: matches)
-    rest = rest[taken.endIndex...]
-    return taken
+  private mutating func take(while matches: (UInt8) -> Bool) -> String {
+    let start = position
+    while position < bytes.count, matches(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   private func problem(_ what: String) -> Problem {
-    Problem(what: what, before: String(rest.prefix(80)))
+    Problem(what: what, before: String(decoding: bytes[position...].prefix(80), as: UTF8.self))
   }
 
   /// Why markup can't be read, and what stands there.

@@ -15,6 +15,14 @@ struct PracticeCopy {
     for slug in try slugs() where clients?.contains(slug) == false { try remove("clients/\(slug)") }
   }
 
+  /// A copy of another's practice and Output.
+  init(of other: PracticeCopy) throws {
+    folder = try TemporaryFolder()
+    for place in ["practice", "Output"] {
+      try FileManager.default.copyItem(at: other.folder.appending(place), to: folder.appending(place))
+    }
+  }
+
   func slugs() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: practice.appending(path: "clients").path).sorted()
   }
