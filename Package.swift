@@ -137,6 +137,8 @@ if Context.environment["TEND_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["PracticeFiles", "Markdown", "Templating", "Insights", "Homework", "Roster", "Diagnostics"],
-      path: "Tests/Fuzz", exclude: ["Seeds", "run"]))
+      dependencies: [
+        "PracticeFiles", "Markdown", "Templates", "Templating", "Insights", "Homework", "Roster", "Diagnostics",
+      ],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run", "words.dict"]))
 }

@@ -73,6 +73,15 @@ package struct Disk: Sendable {
     throw FileError(code: errno, .reading, path: path)
   }
 
+  /// By what the file or folder at a path is known from others, links followed; nil when there is nothing.
+  package func identity(of path: String) throws(FileError) -> FileIdentity? {
+    try note(.open(path))
+    var status = stat()
+    if stat(path, &status) == 0 { return FileIdentity(device: status.st_dev, inode: status.st_ino) }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw FileError(code: errno, .reading, path: path)
+  }
+
   /// What a folder holds, links to it followed; nil when there is no such folder.
   ///
   /// - Throws: `FileError`, also when the listing fails in its middle, so that what could not be read never counts as
@@ -86,6 +95,12 @@ package struct Disk: Sendable {
     }
     return try folder.entries()
   }
+}
+
+/// By what a file or folder is known, whatever its path: no two that are there at once have the same.
+package struct FileIdentity: Hashable, Sendable {
+  let device: dev_t
+  let inode: ino_t
 }
 
 /// What a name in a folder stands for.

@@ -16,7 +16,7 @@ package struct PublishedClients: Sendable {
   /// - Throws: when what is known of it can't be read just now.
   package init(in output: URL) throws(PublishingError) {
     self = try publishing { () throws(FileError) in
-      guard let own = try Folder.open("\(output.relativePath)/\(PagePath.ownFolder)"),
+      guard let own = try Folder.own(of: output),
         let manifest = try Manifest(in: own), manifest.source == .practice
       else { return PublishedClients() }
       var clients = PublishedClients()
@@ -33,6 +33,13 @@ package struct PublishedClients: Sendable {
   /// Those who are not there any more, when they are too many to be taken away unasked.
   package func alarmingLoss(leaving left: [String]) -> ClientLoss? {
     .alarming(slugs.subtracting(left).count, of: slugs.count)
+  }
+}
+
+extension Folder {
+  /// Tend's own folder in an Output; nil when there is none. Output itself may be a link.
+  static func own(of output: URL) throws(FileError) -> Folder? {
+    try open(output.relativePath)?.subfolder(PagePath.ownFolder)
   }
 }
 

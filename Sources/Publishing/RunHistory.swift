@@ -89,7 +89,7 @@ extension RunHistory {
     let path = "\(output.path)/\(PagePath.ownFolder)/\(fileName)"
     let bytes: [UInt8]?
     do throws(FileError) {
-      bytes = try Folder.open("\(output.path)/\(PagePath.ownFolder)")?.read(fileName, upTo: 4 << 20)
+      bytes = try Folder.own(of: output)?.read(fileName, upTo: 4 << 20)
     } catch {
       throw .file(error)
     }
@@ -106,9 +106,9 @@ extension RunHistory {
   ///
   /// - Throws: a problem when it can't be written.
   package static func record(_ run: Run, in output: URL) throws {
-    guard let own = try Folder.open("\(output.path)/\(PagePath.ownFolder)") else { return }
+    guard let own = try Folder.own(of: output) else { return }
     // Two runs may end at once, and one of them without the lock that pages are published under.
-    let lock = try LockedFile(own.path(of: "runs.lock"))
+    let lock = try LockedFile("runs.lock", in: own)
     defer { withExtendedLifetime(lock) {} }
     // A history that can't be understood is begun anew.
     var history = (try? read(from: output)) ?? RunHistory()

@@ -16,8 +16,9 @@ struct ClientRun: Sendable {
   /// Loads a client, replays the log and draws the insights, as of a date or else as the run is.
   init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil) {
     self.slug = slug
-    let loaded = inputs.client(slug)
+    // Asked first, so that a log which goes meanwhile is missed, by this run or by the next.
     hasLog = inputs.hasLog(slug)
+    let loaded = inputs.client(slug)
     guard let client = loaded.value else {
       insights = nil
       diagnostics = loaded.diagnostics.sorted()

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import PracticeFiles
 import Text
 
 /// Looks for what is left of a client in the files of Output: the name of the folder, and the client's own.
@@ -47,7 +48,7 @@ struct FolderSearch {
 
   private func search(_ folder: Folder, at way: String, _ found: inout Found) throws(FileError) {
     for entry in try folder.entries() {
-      let path = way + entry.shownName
+      let path = way + escaped(entry.shownName)
       if place(in: [UInt8(ascii: "/")] + entry.bytes) == .address { found.folder.append(path) }
       guard let name = entry.name else { continue }
       if entry.kind == .folder, let inner = try folder.subfolder(name) {
@@ -96,6 +97,11 @@ struct FolderSearch {
   private func isPart(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
     let around = [range.lowerBound - 1, range.upperBound].filter(bytes.indices.contains).map { bytes[$0] }
     if around.contains(where: { Self.isOfNames($0) && !"-_.".utf8.contains($0) }) { return true }
+    if Self.beginsWithNumber(bytes[range.upperBound...])
+      || Self.beginsWithNumber(bytes[..<range.lowerBound].reversed())
+    {
+      return true
+    }
     return longer.contains { other in
       other.indices.dropLast(slug.count - 1).contains { offset in
         let start = range.lowerBound - offset
@@ -106,11 +112,19 @@ struct FolderSearch {
     }
   }
 
-  /// Whether a byte may stand in the name of a client's folder.
-  static func isOfNames(_ byte: UInt8) -> Bool {
+  /// Whether a letter beyond ASCII goes on as identifiers in pages have it, by its number: `_233_`.
+  private static func beginsWithNumber(_ bytes: some Collection<UInt8>) -> Bool {
+    guard bytes.first == UInt8(ascii: "_") else { return false }
+    let rest = bytes.dropFirst()
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return !digits.isEmpty && rest.dropFirst(digits.count).first == UInt8(ascii: "_")
+  }
+
+  /// Whether a byte may stand in the name of a client's folder; those of letters beyond ASCII may.
+  private static func isOfNames(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
       true
     default: false
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Homework
+import PracticeFiles
 import Publishing
 import Site
 import WeekReports
@@ -35,7 +36,7 @@ struct Forget: ParsableCommand {
   }
 
   private func forget(_ console: Console) throws {
-    let inputs = try Inputs(input, console)
+    let inputs = try Inputs(input, console, beside: output.output)
     try inputs.refuseWrongSettings(console)
     try check(inputs, console)
     let templates = try SiteTemplates(from: output.templates, console)
@@ -65,7 +66,7 @@ struct Forget: ParsableCommand {
 
   /// Refuses what would not last, or can't be done.
   private func check(_ inputs: Inputs, _ console: Console) throws {
-    guard !slug.isEmpty, slug.utf8.allSatisfy(FolderSearch.isOfNames), slug.first != "." else {
+    guard Slug.isValid(slug) else {
       throw ValidationError("'\(slug)' is not the name of a client's folder")
     }
     if inputs.isOneClient { throw ValidationError("forget works on a practice, not with --tasks") }
@@ -75,7 +76,7 @@ struct Forget: ParsableCommand {
         "not every folder in clients/ could be read, so it is not known who is gone",
         remedy: "fix the errors above and run again", status: .wrongData)
     }
-    if inputs.slugs.contains(where: { $0.lowercased() == slug.lowercased() }) {
+    if inputs.slugs.contains(where: { Slug.folded($0) == Slug.folded(slug) }) {
       throw console.refuse(
         "clients/\(slug) is still in the practice, so the next build would write the pages again",
         remedy: "move the folder out of clients/ first", status: .wrongData)

@@ -120,11 +120,14 @@ struct JobOptions: ParsableArguments {
 
   /// Checks the range.
   func validate() throws {
-    guard (1...256).contains(count) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+    guard (1...Self.limit).contains(count) else {
+      throw ValidationError("--jobs takes a number from 1 to \(Self.limit)")
+    }
   }
 
   /// How many workers there are.
-  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var count: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, Self.limit) }
+  private static let limit = 256
 
   /// Does a piece of work for each of many values, several at a time, and takes the results in the values' order.
   ///

@@ -1,5 +1,6 @@
 """A practice, its site of Monday and of Tuesday, and what a run may leave of them."""
 
+import hashlib
 import os
 import pathlib
 import re
@@ -16,6 +17,8 @@ class Site:
         self.tend, self.folder = str(tend), pathlib.Path(folder)
         # The name of the folder must not occur where the program or its libraries lie: calls are chosen by it.
         self.practice, self.output = self.folder / "faults-practice", self.folder / "faults-output"
+        # What `strace` tells of the calls that were made to fail.
+        self.injected = self.folder / "injected"
         shutil.copytree(sample, self.practice)
         # One whose log has warnings is among them, so that `--strict` writes nothing.
         for client in sorted((self.practice / "clients").iterdir(), key=lambda folder: (folder.name != "ruth-feldman", folder.name))[6:]:
@@ -29,6 +32,7 @@ class Site:
         self.removal = ["--allow-removal"] if "--allow-removal" in usage[command] else []
         for each in dict.fromkeys(["build", command]):
             self.expect(0, self.run(MONDAY, each))
+        self.verdicts = {}
         self.sites = {MONDAY: self.pages()}
         self.monday = self.folder / "monday"
         shutil.copytree(self.output, self.monday)
@@ -72,24 +76,53 @@ class Site:
                 found[os.path.relpath(path, self.output)] = pathlib.Path(path).read_bytes()
         return found
 
+    def is_stub(self, path, text):
+        """Whether a page stands for a client who has none in the known sites, and has nothing of theirs in it."""
+        owner = owner_of(path)
+        is_known = any(owner in {owner_of(other) for other in site} for site in self.sites.values())
+        return owner is not None and not is_known and b"files could not be read" in text
+
     def is_old_or_new(self):
         return self.pages() in self.sites.values()
 
     def judged(self, status):
         """What is wrong after a run that ended so, or was killed (a status below 0): a set of words."""
+        # Most trials leave one of a few states; what comes of each need be seen only once.
+        state = (status if status in (0, 65) else None, self.state())
+        if state not in self.verdicts:
+            self.verdicts[state] = self.judged_anew(status)
+        return set(self.verdicts[state])
+
+    def state(self):
+        """Everything in the output that a next run could go by, as a hash."""
+        found = hashlib.sha256()
+        for root, folders, names in sorted(os.walk(self.output)):
+            for name in [*sorted(folders), *sorted(names)]:
+                path = os.path.join(root, name)
+                found.update(os.fsencode(os.path.relpath(path, self.output)) + b"\0")
+                # These have times in them, and no page goes by them.
+                if os.path.isfile(path) and name not in ("runs.json", "lock"):
+                    text = pathlib.Path(path).read_bytes()
+                    found.update(str(len(text)).encode() + b"\0" + text)
+        return found.digest()
+
+    def judged_anew(self, status):
         wrong = set()
         pages = self.pages()
         # A run that tells of clients whose files can't be read (65) leaves those theirs, and everybody's say so.
         is_held_back = status == 65 and not (self.output / ".tend" / "commit.json").exists()
         shown = without_neighbours if is_held_back else dict
         known, found = [shown(site) for site in self.sites.values()], shown(pages)
+        if is_held_back:
+            # Who had no page gets one that says only that there is none.
+            found = {path: text for path, text in found.items() if not self.is_stub(path, text)}
         torn = [
             path for path, text in found.items()
             if text not in [site.get(path) for site in known] and not (is_held_back and is_everybodys(path))]
         if torn:
             wrong.add("torn")
         if is_held_back:
-            for owner in {owner_of(path) for path in pages} - {None}:
+            for owner in {owner_of(path) for path in found} - {None}:
                 if of_owner(owner, found) not in [of_owner(owner, site) for site in known]:
                     wrong.add("mixed")
         removed = set(self.sites[MONDAY]) & set(self.sites[TUESDAY]) - set(pages)

@@ -34,9 +34,17 @@ def injected(site, call, fault, number, arguments=None):
     """A run in which one call fails, or kills."""
     site.reset()
     inject = f"inject={call}:{fault}:when={number}"
-    run = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e", inject]
+    run = ["strace", "-f", "-qq", "-o", str(site.injected), "-e", f"trace={call}", "-e", inject]
     return subprocess.run(
         [*run, *(arguments or site.arguments(TUESDAY))], capture_output=True, text=True, timeout=120)
+
+
+def is_systems(outcome, trace):
+    """Whether the call was not Tend's: the loader's, before Tend begins, or libdispatch's, which ends the program where
+    it can't look at its own threads in /proc."""
+    if outcome.returncode == 127 and "error while loading shared libraries" in outcome.stderr:
+        return True
+    return any("(INJECTED)" in line and '"/proc/' in line for line in open(trace, errors="replace"))
 
 
 class Count:
@@ -98,6 +106,8 @@ def calls(site, log, points):
         for error in ERRORS:
             for number in spread(numbers, points):
                 outcome = injected(site, call, f"error={error}", number)
+                if is_systems(outcome, site.injected):
+                    continue
                 wrong = site.judged(outcome.returncode)
                 if outcome.returncode < 0 or outcome.returncode > 78:
                     wrong.add("crashed")
@@ -126,6 +136,14 @@ def copying(site):
     return ["sh", "-c", f"cp -r {source}/. {site.output} 2>/dev/null; exit 0"]
 
 
+def moving(site):
+    """A publisher that copies Tuesday's pages beside Monday's, and moves them over those, whatever the copying came to."""
+    copying(site)
+    source, beside = site.folder / "faults-tuesday", site.output / ".tend" / "copy"
+    move = f"cd {beside} && find . -type f | while read path; do mv $path {site.output}/$path; done"
+    return ["sh", "-c", f"cp -r {source}/. {beside} 2>/dev/null; {move}; exit 0"]
+
+
 def copying_control(site, log, fault):
     """What `cp -r` does where a call fails or kills it."""
     count = Count(f"control: `cp -r` with {fault}")
@@ -145,7 +163,7 @@ def spread(numbers, points):
 def full_disks(site, kind, points):
     """Runs with so much room left and no more, on a file system of its own; nothing where none can be mounted."""
     count = Count(f"full disks, {kind}")
-    control = Count(f"control: `cp -r` on a full disk, {kind}")
+    control = Count(f"control: `cp` and `mv` on a full disk, {kind}")
     image = site.folder / "image"
     if kind == "ext4":
         subprocess.run(["truncate", "-s", "16M", image])
@@ -158,7 +176,7 @@ def full_disks(site, kind, points):
         return None
     try:
         for point in range(points):
-            for publisher in (None, copying(site)):
+            for publisher in (None, moving(site)):
                 site.reset()
                 place = os.statvfs(site.output)
                 room = int(1_200_000 * point / points)

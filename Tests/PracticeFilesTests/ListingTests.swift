@@ -53,6 +53,24 @@ struct ListingTests {
     #expect(practice.client("cy", settings: PracticeSettings()).value != nil)
   }
 
+  @Test("half of one folder is not put together with half of another, or of none", arguments: [true, false])
+  func replacedFolder(isReplaced: Bool) throws {
+    let folder = folder
+    // When the notes are opened, the share goes, or another one comes in its place.
+    let practice = PracticeFolder(
+      folder.url,
+      Disk { made throws(FileError) in
+        let bo = folder.appending("clients/bo").path
+        guard case .open(let path) = made, path.hasSuffix("bo/notes"), rename(bo, bo + "-old") == 0 else { return }
+        if isReplaced { _ = rename(folder.appending("clients/cy").path, bo) }
+      })
+    let loaded = practice.client("bo", settings: PracticeSettings())
+    #expect(loaded.value == nil)
+    #expect(
+      loaded.diagnostics.map(\.description)
+        == ["clients/bo: error: the folder was replaced while it was read; run again"])
+  }
+
   @Test(
     "each file that the system does not give holds the client back",
     arguments: ["tasks.json", "log.jsonl", "client.yml", "a.md", "a.png"])
@@ -108,6 +126,21 @@ struct ListingTests {
       practice.client("cy", settings: PracticeSettings()).diagnostics.map(\.description) == [
         "clients/cy/client.yml:1:6: error: expected none"
       ])
+  }
+
+  @Test("a log of 64 MiB is read, and of one byte more it is told that it is too large")
+  func largestLog() throws {
+    let log = folder.appending("clients/bo/log.jsonl")
+    // How UTF-16 begins, so that it is soon told that this much was read.
+    try Data([0xFF, 0xFE]).write(to: log)
+    for (size, message) in [
+      (64 << 20, "the file is in UTF-16"), ((64 << 20) + 1, "the file is larger than 64 MiB"),
+    ] {
+      #expect(truncate(log.path, size) == 0)
+      let loaded = PracticeFolder(folder.url).client("bo", settings: PracticeSettings())
+      #expect(loaded.value == nil)
+      #expect(loaded.diagnostics.map(\.message) == [message])
+    }
   }
 
   @Test("log: none beside a log is told, and the log is read")

@@ -177,6 +177,8 @@ struct PracticeFolderTests {
         CChar(bitPattern: 0xE9), 0,
       ]
     #expect(mkdir(bytes, 0o700) == 0)
+    let long = String(repeating: "x", count: 201)
+    try folder.write("[]", to: "clients/\(long)/tasks.json")
     let slugs = practice.clientSlugs()
     #expect(slugs.value == ["Bo", "anna-2", "café", "gone", "müller", "zoe", "कविता"])
     #expect(practice.client("gone", settings: PracticeSettings()).consequence == .clientHeldBack)
@@ -190,6 +192,7 @@ struct PracticeFolderTests {
         "clients/caf\u{FFFD}: error: the name is not UTF-8; rename it",
         "clients/gone: error: the link leads nowhere; fix or remove it",
         "clients/x<y: error: \(rule)",
+        "clients/\(long): error: the name is longer than 200 bytes; shorten it",
       ])
   }
 

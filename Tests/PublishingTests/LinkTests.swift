@@ -48,6 +48,23 @@ import Testing
     try expectOutsideUntouched()
   }
 
+  @Test(arguments: [".tend", ".tend/runs.json", ".tend/runs.lock"])
+  func theRecordOfRunsIsNotWrittenThroughALink(path: String) throws {
+    try RunHistory.record(.init(command: "build", startedAt: "2026-11-23T14:00:00Z"), in: output.url)
+    let target = path == ".tend" ? "" : "/index.html"
+    try link(path, to: outside.path + target)
+    let record = Result {
+      try RunHistory.record(.init(command: "build", startedAt: "2026-11-24T14:00:00Z"), in: output.url)
+    }
+    // A link in the place of the record itself is replaced.
+    #expect(((try? record.get()) != nil) == (path == ".tend/runs.json"))
+    try expectOutsideUntouched()
+    if path == ".tend" {
+      #expect(throws: PublishingError.self) { try RunHistory.read(from: output.url) }
+      #expect(throws: PublishingError.self) { try PublishedClients(in: output.url) }
+    }
+  }
+
   @Test func nothingIsRemovedBehindALink() throws {
     try link("clients/bo", to: outside.path)
     try output.publish(["index.html": "caseload"])

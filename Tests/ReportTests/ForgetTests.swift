@@ -82,6 +82,42 @@ import Testing
     #expect(try sample.traces() == before)
   }
 
+  /// A share that is not mounted looks like a practice that everybody has left.
+  @Test func whereTheClientsAreGoneNobodyIsForgotten() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen", Self.slug])
+    try sample.build()
+    try sample.report()
+    let before = try sample.traces()
+    for slug in ["noah-jensen", Self.slug] { try move(slug, outOf: sample) }
+    let outcome = try sample.forget(Self.slug)
+    #expect(outcome.status == 65)
+    #expect(outcome.standardError.contains("all 2 clients that have pages are gone"))
+    #expect(try sample.traces() == before)
+  }
+
+  @Test func aFolderMayHaveLettersOfAnyScript() throws {
+    let sample = try ReportedPractice(clients: ["noah-jensen", Self.slug])
+    let clients = sample.practice.appending(path: "clients")
+    for name in ["josé", "jos"] {
+      try FileManager.default.copyItem(at: clients.appending(path: Self.slug), to: clients.appending(path: name))
+    }
+    try sample.build()
+    try sample.report()
+    try move("jos", outOf: sample)
+    try expectForgotten("jos", in: sample)
+    let page = try sample.text("reports/2026-W47/client-josé.html")
+    #expect(page.contains("mood-jos_233_-wide-title"), "An identifier tells one name from every other.")
+    try move("josé", outOf: sample)
+    try expectForgotten("josé", in: sample)
+    #expect(try Golden.files(in: sample.output).allSatisfy { $1.firstRange(of: Data("josé".utf8)) == nil })
+  }
+
+  private func expectForgotten(_ slug: String, in sample: ReportedPractice) throws {
+    let outcome = try sample.forget(slug)
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(!sample.exists("clients/\(slug)") && !sample.exists("reports/2026-W47/client-\(slug).html"))
+  }
+
   @Test func namesakesAndLongerFoldersAreLeftAndListed() throws {
     let sample = try ReportedPractice(clients: [Self.slug, "noah-jensen"])
     let clients = sample.practice.appending(path: "clients")
@@ -92,10 +128,12 @@ import Testing
     #expect(
       try sample.text("reports/2026-W47/report.txt").contains("Ruth Feldman (Tomás Rivera, ruth-feldman-2)"),
       "Two of one name are told apart.")
+    try sample.folder.write("Ruth Feldman", to: "Output/foreign\u{1B}[31m\n.txt")
     try move(Self.slug, outOf: sample)
     let outcome = try sample.forget(Self.slug)
     #expect(outcome.status == 0, "\(outcome.standardError)")
     #expect(outcome.standardOutput.contains("The client's name is also in these files"))
+    #expect(outcome.standardOutput.contains(#"/foreign\u{1b}[31m\u{a}.txt"#), "No name moves the cursor.")
     #expect(outcome.standardOutput.contains("/clients/ruth-feldman-2/index.html"))
     let page = try sample.text("reports/2026-W47/index.html")
     #expect(page.contains("Ruth Feldman") && !page.contains("Tomás Rivera, "), "There is one of the name now.")

@@ -40,6 +40,17 @@ import Testing
     #expect(outcome.standardError.contains("log.jsonl"))
   }
 
+  /// Nothing but that client's pages is held back, whatever the file is.
+  @Test(arguments: [["build"], ["report"], ["check"]])
+  func somethingWrongInOneClientsFiles(command: [String]) throws {
+    let copy = try PracticeCopy(clients: ["noah-jensen"])
+    try copy.write("nmae: Noah\n", to: "clients/noah-jensen/client.yml")
+    let outcome = try Tend.run(
+      command + [copy.practice.path, "--as-of", Repository.sampleMoment, "--output", copy.output.path])
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.map { $0.prefix { $0 != " " } } == ["clients/noah-jensen/client.yml:1:1:"])
+  }
+
   @Test(arguments: [
     ("tend.yml", "timezone: EST\n", "tend.yml:1:11: error: "), ("tend.yml", "nmae: A\n", "tend.yml:1:1: error: "),
     ("moods.yml", "calm: high\n", "moods.yml:1:7: error: "), ("tend.yml", "a: [\n", "tend.yml:"),

@@ -127,6 +127,9 @@ extension Problem {
     "this cannot be the name of a client's folder",
     remedy: "use letters, digits, -, _ and ., without a dot at the beginning")
 
+  /// A client's folder has a name that no page could be named by.
+  static let longSlug = Problem("the name is longer than \(Slug.lengthLimit) bytes", remedy: "shorten it")
+
   /// Something that is no folder stands where a client's folder was.
   static let clientIsAFile = Problem(
     "this is a file, not a client's folder", remedy: "put the client's folder back, or move the file away")
@@ -150,7 +153,7 @@ func quoted(_ text: some StringProtocol) -> String {
 }
 
 /// Text from a file in one line, with control and formatting characters as `\u{…}`.
-func escaped(_ text: some StringProtocol) -> String {
+package func escaped(_ text: some StringProtocol) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {

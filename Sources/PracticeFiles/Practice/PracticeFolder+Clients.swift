@@ -31,7 +31,8 @@ extension PracticeFolder {
         diagnostics.append(Self.problem(error, in: name))
       }
       if !Slug.isValid(name) {
-        diagnostics.append(Self.problem(.notASlug, in: name))
+        let isLong = name.utf8.count > Slug.lengthLimit
+        diagnostics.append(Self.problem(isLong ? .longSlug : .notASlug, in: name))
       } else if let other = slugs[Slug.folded(name)] {
         diagnostics.append(Self.problem(.sameSlug(as: other), in: name))
       } else {
@@ -63,6 +64,7 @@ extension PracticeFolder {
     _ slug: String, settings practice: PracticeSettings, hadLog: Bool = false
   ) -> Loaded<Client> {
     let path = "clients/\(slug)"
+    let folder = identity(of: path)
     var settings = ClientSettings(practice: practice)
     var keys: SettingsMapping?
     var ownProblems: Problems?
@@ -92,7 +94,11 @@ extension PracticeFolder {
     let misnamed = misnamed(
       in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed,
       unlistable: .clientHeldBack)
-    let diagnostics = ownDiagnostics + homework.diagnostics + notes.diagnostics + misnamed
+    var diagnostics = ownDiagnostics + homework.diagnostics + notes.diagnostics + misnamed
+    // Half of one folder and half of another, or of none, would be nobody's homework.
+    if identity(of: path) != folder {
+      diagnostics.append(Diagnostic(.changedFolder, at: Place(file: path), consequence: .clientHeldBack))
+    }
     guard diagnostics.allSatisfy({ $0.consequence < .clientHeldBack }) else {
       return Loaded(nil, diagnostics: diagnostics)
     }
@@ -103,6 +109,12 @@ extension PracticeFolder {
       assignments: homework.assignments ?? [], log: homework.log ?? [], completions: homework.completions,
       notes: notes.notes)
     return Loaded(client, diagnostics: diagnostics)
+  }
+
+  /// By what a folder is known from others.
+  private func identity(of path: String) -> FileIdentity? {
+    // Why it can't be looked at is told by whatever reads what is in it.
+    try? disk.identity(of: location + path)
   }
 
   /// A client's name, read by itself for a list to choose from; nil when none is given or it can't be read.
@@ -126,6 +138,8 @@ extension Problem {
   /// A log that there should not be.
   static let unexpectedLog = Problem(
     "there is a log, though this file says `log: none`", remedy: "remove one of the two")
+  /// Another folder stands where the client's was a moment before, or none.
+  static let changedFolder = Problem("the folder was replaced while it was read", remedy: "run again")
   /// A log that was there at the last run.
   static let goneLog = Problem(
     "the log was here at the last run and is gone",

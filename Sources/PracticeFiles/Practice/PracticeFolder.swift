@@ -112,11 +112,14 @@ public struct PracticeFolder: Sendable {
 }
 
 /// The name of a client's folder, which becomes a part of the addresses of the client's pages.
-enum Slug {
+package enum Slug {
+  /// The most bytes that a name may have: pages are named by it, and a file's name has an end.
+  static let lengthLimit = 200
+
   /// Whether a name consists of letters, digits, `-`, `_` and `.`, and does not begin with a dot. The marks
   /// that some scripts write above and below their letters belong to them.
-  static func isValid(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, first != "." else { return false }
+  package static func isValid(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first != ".", name.utf8.count <= lengthLimit else { return false }
     return name.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
@@ -127,7 +130,7 @@ enum Slug {
   }
 
   /// The form in which two names that a file system could take for one are the same.
-  static func folded(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.lowercased() }
+  package static func folded(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.lowercased() }
 }
 
 /// One client's files without a practice around them, as `--tasks` and `--log` name them.

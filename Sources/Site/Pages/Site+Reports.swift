@@ -17,7 +17,7 @@ extension Site {
     let links = links(forPrint ? .print : .pages, log: LogPaths(week.insights.replay))
     return MoodWords(insights: week.insights, formats: formats)
       .chart(
-        id: "mood-\(week.insights.client.slug)",
+        id: "mood-\(week.insights.client.plainSlug)",
         logLink: { links.line($0, of: week.insights.client.slug) },
         labelsComplexScripts: !forPrint)
   }
