@@ -40,7 +40,7 @@ BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
-STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|PairSlopesTests|RosterPropertyTests|RosterViewTests|PaperTests|OracleTests|MarkdownTests|CheckTellingTests
+STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|PairSlopesTests|RosterPropertyTests|RosterViewTests|PaperTests|ForgetTests|BrokenClientTests|OracleTests|MarkdownTests|CheckTellingTests
 
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
