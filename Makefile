@@ -213,7 +213,8 @@ endef
 define link_statically
 	mkdir -p $(STATIC_LIBRARIES); \
 	for name in libcmark-gfm.a libcmark-gfm-extensions.a; do \
-		library=$$(find /usr/lib /usr/local/lib -name $$name 2>/dev/null | head -n 1); \
-		[ -z "$$library" ] || ln -sf "$$library" $(STATIC_LIBRARIES)/; \
+		for library in /usr/lib/$$name /usr/lib/*/$$name /usr/local/lib/$$name /usr/local/lib/*/$$name; do \
+			[ ! -e "$$library" ] || { ln -sf "$$library" $(STATIC_LIBRARIES)/; break; }; \
+		done; \
 	done
 endef

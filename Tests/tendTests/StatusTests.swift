@@ -8,7 +8,8 @@ import Testing
 
   init() throws {
     work = try TemporaryFolder()
-    try FileManager.default.copyItem(at: StartTests.begun.get().appending("practice"), to: work.appending("practice"))
+    try FileManager.default.copyItem(
+      at: StartTests.begun.get().appending("practice"), to: work.appending("practice"))
   }
 
   private func run(_ arguments: String...) throws -> Outcome { try Tend.run(arguments, in: work.url) }

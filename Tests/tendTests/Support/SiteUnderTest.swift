@@ -24,7 +24,9 @@ struct SiteUnderTest: Sendable {
           String(contentsOf: single.appending(path: file), encoding: .utf8), to: "clients/\(slug)/\(file)")
       }
     }
-    let (broken, noted) = (Repository.fixtures.appending(path: "broken/input"), Repository.fixtures.appending(path: "notes/input"))
+    let (broken, noted) = (
+      Repository.fixtures.appending(path: "broken/input"), Repository.fixtures.appending(path: "notes/input")
+    )
     return try await [
       Task { try SiteUnderTest("reports", of: Repository.sample, weeks: ["2026-W46", "2026-W47"]) },
       Task { try SiteUnderTest("as of a date", of: Repository.sample, asOf: "2026-11-01") },
