@@ -25,6 +25,8 @@ public enum Templates {
     "partials/calendar.md": PackageResources.calendar_md,
     "partials/client-header.md": PackageResources.client_header_md,
     "partials/flags.md": PackageResources.flags_md,
+    "partials/mood-row.md": PackageResources.mood_row_md,
+    "partials/past-row.md": PackageResources.past_row_md,
     "partials/problems.md": PackageResources.problems_md,
     "partials/task-row.md": PackageResources.task_row_md,
     "partials/therapist.md": PackageResources.therapist_md,
