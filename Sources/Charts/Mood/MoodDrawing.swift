@@ -20,7 +20,7 @@ struct MoodDrawing {
   let places: [Position?]
   let rows: [MoodRow]
 
-  private static let plotHeight = (wide: 208.0, narrow: 230.0)
+  private static let plotHeight = (wide: 172.0, narrow: 230.0)
 
   init(chart: MoodChart, days span: ClosedRange<Int>, width: ChartWidth) {
     self.chart = chart

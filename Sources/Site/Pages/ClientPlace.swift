@@ -44,6 +44,6 @@ package struct ClientPlace: Sendable {
 
 extension ClientPlace.Neighbour {
   static let schema = Schema<Self>([
-    .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },
+    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
   ])
 }
