@@ -127,7 +127,7 @@ def keyboard(browser, base, page):
 def printed(browser, base, page):
     """Each sheet of a printed page says whose it is and of which day, and what is folded on the screen is there."""
     browser.open(base + page)
-    folded = browser.run("""[...document.querySelectorAll("details > :last-child")].map((one) => one.innerText || one.textContent)""")
+    folded = browser.run("""[...document.querySelectorAll(".folded")].map((one) => one.innerText || one.textContent)""")
     foot = browser.run("document.querySelector('.sheet').textContent")
     text = subprocess.run(["pdftotext", "-layout", "-", "-"], input=browser.paper(), capture_output=True, check=True).stdout
     sheets = text.decode().split("\f")[:-1]

@@ -27,7 +27,9 @@ struct Shape {
   /// Names of sections that repeat in today's templates, when they are not also values.
   private static let repeated: Set<String> = [
     "apart", "attention", "caughtUp", "changes", "clearedClients", "clients", "due", "earlier",
-    "earlierSessions", "everyone", "flags", "gaps", "groups", "lastSession", "later", "lines", "lists", "moods", "new", "newestSession", "next", "notes", "onDuty", "open", "past",
+    "earlierSessions", "everyone", "flags", "gaps", "groups", "lastSession", "later", "lines", "lists", "moods",
+    "new", "newestSession", "next", "notes", "onDuty", "open",
+    "past",
     "points", "practiceProblems", "problems", "providers", "recent", "scripts", "sessionNotes", "staffing", "stale",
     "startingLater", "staying", "styles", "tabs", "tasks", "unused", "waiting", "weeks", "withProblems", "words",
     "years",

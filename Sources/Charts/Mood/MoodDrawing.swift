@@ -72,14 +72,15 @@ struct MoodDrawing {
   func write(to svg: inout SVGWriter) {
     var foot = foot
     let height = (foot.last?.box.bottom ?? axisY + AxisTicks.height) + 3
+    let leadsOn = isShortened && width == .narrow && !foot.isEmpty
     let hasLinks =
-      points.contains { $0.href != nil } || (chart.sessions + chart.notes).contains { $0.href != nil }
+      leadsOn || points.contains { $0.href != nil } || (chart.sessions + chart.notes).contains { $0.href != nil }
     svg.begin(
       Frame(
         classes: MoodChart.classes(width), caption: chart.caption, width: width, size: (width.units, height),
         hasLinks: hasLinks, isTarget: isShortened && width == .wide))
     // Outside of what is hidden: it leads on.
-    if isShortened, width == .narrow, !foot.isEmpty {
+    if leadsOn {
       svg.begin("a", classed: "whole")
       svg.attribute("href", "#\(chart.caption.id)-wide")
       foot.removeFirst().write(to: &svg)

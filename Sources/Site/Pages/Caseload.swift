@@ -61,7 +61,8 @@ package struct Caseload: Sendable {
       let start = order.count
       order += flagged + active + rest.filter { sorted[$0].isApart }
       let provider = group.provider.isEmpty ? nil : group.provider
-      parts.append(Part(
+      parts.append(
+        Part(
           slug: slugs[provider], provider: provider, positions: start..<order.count,
           active: flagged.count + active.count))
     }
@@ -92,7 +93,8 @@ package struct Caseload: Sendable {
 
   /// What a client's pages say of where the client stands.
   package func place(at position: Int) -> ClientPlace {
-    let part = parts.first { $0.positions.contains(position) } ?? Part(slug: "", provider: nil, positions: 0..<0, active: 0)
+    let part =
+      parts.first { $0.positions.contains(position) } ?? Part(slug: "", provider: nil, positions: 0..<0, active: 0)
     let index = order[position]
     let entry = entries[index]
     return ClientPlace(

@@ -38,7 +38,8 @@ package struct ClientPlace: Sendable {
 
   static let schema = Schema<ClientPlace>([
     .one("previous", Neighbour.schema) { $0.previous }, .one("next", Neighbour.schema) { $0.next },
-    .text("place") { $0.number > $0.count ? "Paused and ended" : "\($0.number) of \($0.count)" }, .text("providerSlug") { $0.providerSlug },
+    .text("place") { $0.number > $0.count ? "Paused and ended" : "\($0.number) of \($0.count)" },
+    .text("providerSlug") { $0.providerSlug },
   ])
 }
 
