@@ -155,7 +155,8 @@ import Testing
   /// Words that turn the direction of writing and are not isolated from the words around them.
   private func turns(_ element: HTMLElement) -> [String] {
     // A title stands alone, and so does every text of a picture; a note's body is a passage of its own.
-    if ["bdi", "title", "svg"].contains(element.name) || element.attributes["class"] == "note" { return [] }
+    let isNote = ["note", "folded note"].contains(element.attributes["class"])
+    if isNote || ["bdi", "title", "svg"].contains(element.name) { return [] }
     return element.children.flatMap { child -> [String] in
       switch child {
       case .element(let element): return turns(element)
