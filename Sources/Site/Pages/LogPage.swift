@@ -103,8 +103,9 @@ struct LogProblem: Sendable {
 /// A line of the log and what became of it.
 struct LogRow: Sendable {
   let number: Int
-  let kind: String
+  /// What became of it; of one that is refused, why.
   let outcome: String
+  let isRefused: Bool
   private(set) var when: String?
   private(set) var task: String?
   private(set) var event: String?
@@ -113,7 +114,7 @@ struct LogRow: Sendable {
 
   init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ overview: ClientOverview) {
     number = line.number
-    (outcome, kind) = words.outcome(of: line, verdict)
+    (outcome, isRefused) = words.outcome(of: line, verdict)
     switch line.content {
     case .entry(let entry):
       when = words.moment(entry.at)
@@ -133,7 +134,8 @@ struct LogRow: Sendable {
   }
 
   static let schema = Schema<LogRow>([
-    .number("number") { $0.number }, .text("kind") { $0.kind }, .person("outcome") { $0.outcome },
+    .number("number") { $0.number }, .text("outcome") { $0.isRefused ? nil : $0.outcome },
+    .person("refused") { $0.isRefused ? $0.outcome : nil },
     .text("when") { $0.when }, .person("task") { $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },
   ])
