@@ -4,7 +4,7 @@ import FileSystem
 struct Workspace {
   let output: Folder
   let own: Folder
-  let attributes: Attributes
+  let permissions: Permissions
 
   /// Whether a stage is to be carried out.
   func isCommitted() throws(FileError) -> Bool { try own.status(of: CommitRecord.fileName) != nil }
@@ -40,7 +40,7 @@ struct Workspace {
       case .place(let names, let folder):
         guard let from = try source?.folder(at: folder) else { continue }
         for name in names where try from.status(of: name) != nil {
-          guard let to = try target.folder(at: folder, making: attributes) else { continue }
+          guard let to = try target.folder(at: folder, making: permissions) else { continue }
           _ = try move(name, from: from, to: to)
         }
       case .remove(let names, let folder):
@@ -69,7 +69,7 @@ struct Workspace {
   private static func prepared(_ name: String) -> String { name + ".new" }
 
   private func write(_ bytes: [UInt8], to name: String) throws(FileError) {
-    let file = try own.create(name, .ownFolder)
+    let file = try own.create(name, .private)
     try file.write(bytes)
     try file.finish()
   }
@@ -111,7 +111,7 @@ struct Workspace {
       // The same name each time, so that what a crash leaves is used up when the move is made again.
       let partial = ".tend-partial"
       try target.remove(partial)
-      let file = try target.create(partial, attributes)
+      let file = try target.create(partial, permissions)
       try file.write(bytes)
       try file.sync()
       try file.finish()
@@ -129,8 +129,8 @@ struct OpenFolders {
 
   init(_ root: Folder) { self.root = root }
 
-  /// The folder at a path, made with attributes where they are given; nil when it is not there.
-  mutating func folder(at path: String, making attributes: Attributes? = nil) throws(FileError) -> Folder? {
+  /// The folder at a path, made with permissions where they are given; nil when it is not there.
+  mutating func folder(at path: String, making permissions: Permissions? = nil) throws(FileError) -> Folder? {
     let names = path.split(separator: "/").map(String.init)
     var shared = 0
     while shared < min(names.count, open.count), names[shared].utf8.elementsEqual(open[shared].name.utf8) {
@@ -140,7 +140,7 @@ struct OpenFolders {
     for name in names[shared...] {
       let parent = open.last?.folder ?? root
       let next =
-        if let attributes { try parent.makeSubfolder(name, attributes) } else { try parent.subfolder(name) }
+        if let permissions { try parent.makeSubfolder(name, permissions) } else { try parent.subfolder(name) }
       guard let next else { return nil }
       open.append((name, next))
     }

@@ -36,7 +36,6 @@ struct ClientRun: Sendable {
     diagnostics = ((loaded.diagnostics + ofLog).withSummariesTogether + notes).sorted()
   }
 
-  /// The problems as the client's pages list them.
   var problems: [String] { diagnostics.map(\.description) }
 }
 
