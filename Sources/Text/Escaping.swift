@@ -183,7 +183,7 @@ extension [UInt8] {
 
 extension String {
   /// What is done with the text's bytes of UTF-8. Nothing is counted or copied where they stand together, as they do.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     if let value = utf8.withContiguousStorageIfAvailable(work) { return value }
     var copy = self

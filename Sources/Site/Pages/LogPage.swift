@@ -32,7 +32,8 @@ struct LogPage: Sendable {
   private var rows: some Sequence<LogRow> {
     let (overview, words) = (header.overview, LogWords(tasks: header.overview.tasks))
     let replay = overview.insights.replay
-    return part.lines.lazy.map { LogRow(replay.log[$0], replay.verdicts[$0], words, overview) }
+    var offsets = LocalDates(in: replay.rules.timeZone)
+    return part.lines.lazy.map { LogRow(replay.log[$0], replay.verdicts[$0], words, &offsets) }
   }
 
   static let schema = Schema<LogPage>([
@@ -105,28 +106,40 @@ struct LogRow: Sendable {
   let number: Int
   let kind: String
   let outcome: String
-  private(set) var when: String?
+  private(set) var when: Moment?
   private(set) var task: String?
   private(set) var event: String?
   private(set) var detail: String?
   private(set) var raw: String?
 
-  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ overview: ClientOverview) {
+  /// When a line was written, in the client's zone.
+  struct Moment: Sendable {
+    let day: String
+    let time: String
+    /// The offset of the writer's clock from UTC, where it is not the zone's.
+    let writersOffset: String?
+  }
+
+  /// - Parameter offsets: those of the client's zone.
+  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ offsets: inout LocalDates) {
+    let moment = { (at: Timestamp, offsets: inout LocalDates) in
+      words.moment(at, secondsFromGMT: offsets.secondsFromGMT(for: at.instant))
+    }
     number = line.number
     (outcome, kind) = words.outcome(of: line, verdict)
     switch line.content {
     case .entry(let entry):
-      when = words.moment(entry.at)
-      task = overview.tasks.recentName(entry.task)
+      when = moment(entry.at, &offsets)
+      task = words.tasks.recentName(entry.task)
       event = words.event(entry.event)
       detail = words.detail(entry.event)
     case .unknownEvent(let unknown, let at, let id):
-      when = words.moment(at)
-      task = overview.tasks.recentName(id)
+      when = moment(at, &offsets)
+      task = words.tasks.recentName(id)
       event = "unknown event"
       detail = unknown
     case .unreadable(_, let at):
-      when = at.map(words.moment)
+      when = at.map { moment($0, &offsets) }
       raw = Self.shortened(line.text)
     case .torn: raw = Self.shortened(line.text)
     }
@@ -134,7 +147,8 @@ struct LogRow: Sendable {
 
   static let schema = Schema<LogRow>([
     .number("number") { $0.number }, .text("kind") { $0.kind }, .person("outcome") { $0.outcome },
-    .text("when") { $0.when }, .person("task") { $0.task },
+    .text("day") { $0.when?.day }, .text("time") { $0.when?.time },
+    .text("writersOffset") { $0.when?.writersOffset }, .person("task") { $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },
   ])
 

@@ -43,7 +43,7 @@ struct MoodRow: Sendable {
       point.valence.map { overview.formats.valence(Double($0), digits: 1...2) }
       ?? (point.isUnscored ? "not scored" : "")
     line = point.mood?.line
-    href = line.map(overview.log.link(toLine:))
+    href = line.map { overview.log.link(toLine: $0) }
     isFromFeed = point.mood != nil && point.mood?.line == nil
   }
 
