@@ -39,9 +39,13 @@ struct Workspace {
       switch step {
       case .place(let names, let folder):
         guard let from = try source?.folder(at: folder) else { continue }
-        for name in names where try from.status(of: name) != nil {
-          guard let to = try target.folder(at: folder, making: attributes) else { continue }
-          _ = try move(name, from: from, to: to)
+        var to: Folder?
+        for name in names {
+          // For what a run that died has moved already no folder is made.
+          if to == nil, try from.status(of: name) != nil {
+            to = try target.folder(at: folder, making: attributes)
+          }
+          if let to { _ = try move(name, from: from, to: to) }
         }
       case .remove(let names, let folder):
         guard let holder = try existing(folder, &target) else { continue }
