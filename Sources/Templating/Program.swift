@@ -126,7 +126,15 @@ final class HeldSlot: Sendable {
   private let rows: (any RowSource)?
 
   init(_ slot: Slot) {
-    standsIn = slot.stands
+    standsIn =
+      switch slot {
+      case .text(let words), .person(let words): { words($0) != nil }
+      case .number(let number): { number($0) != nil }
+      case .trusted(let html): { html($0) != nil }
+      case .flag(let stands): stands
+      case .rows(let rows): { !rows.isEmpty(in: $0) }
+      case .chart: { _ in false }
+      }
     if case .rows(let rows) = slot { self.rows = rows } else { rows = nil }
     append =
       switch slot {

@@ -36,18 +36,6 @@ enum Slot: Sendable {
 }
 
 extension Slot {
-  /// Whether a section of this name stands.
-  func stands(in frame: Frame) -> Bool {
-    switch self {
-    case .text(let words), .person(let words): words(frame) != nil
-    case .number(let number): number(frame) != nil
-    case .trusted(let html): html(frame) != nil
-    case .flag(let stands): stands(frame)
-    case .rows(let rows): !rows.isEmpty(in: frame)
-    case .chart: false
-    }
-  }
-
   /// The same of a larger view that has the view as a part.
   func of(_ part: @escaping Frame.Part) -> Slot {
     switch self {

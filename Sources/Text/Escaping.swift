@@ -115,14 +115,13 @@ extension [UInt8] {
     var followsSpace = true
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      // The letters and most signs lie above all that is written otherwise.
-      if byte > UInt8(ascii: ">"), byte < 0x7F {
-        followsSpace = false
-      } else if byte == UInt8(ascii: " ") {
+      switch bytes[index] {
+      // All of ASCII that is not written otherwise: it is gone through by the million.
+      case 0x21, 0x23...0x25, 0x27...0x3B, 0x3D, 0x3F...0x7E: followsSpace = false
+      case UInt8(ascii: " "):
         if followsSpace { return false }
         followsSpace = true
-      } else {
+      default:
         if Sign.at(index, in: bytes).sign != .plain { return false }
         followsSpace = false
       }
