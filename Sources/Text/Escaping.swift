@@ -59,12 +59,19 @@ extension [UInt8] {
 
   /// Appends a whole number in plain digits.
   package mutating func append(number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var unit: UInt = 1
-    while number.magnitude / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(number.magnitude / unit % 10))
-      unit /= 10
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var first = digits.endIndex
+      var rest = number.magnitude
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        first -= 1
+        digits[first] = UInt8(ascii: "-")
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[first...]))
     }
   }
 

@@ -32,8 +32,8 @@ struct LogPage: Sendable {
   private var rows: some Sequence<LogRow> {
     let (overview, words) = (header.overview, LogWords(tasks: header.overview.tasks))
     let replay = overview.insights.replay
-    var offsets = LocalDates(in: replay.rules.timeZone)
-    return part.lines.lazy.map { LogRow(replay.log[$0], replay.verdicts[$0], words, &offsets) }
+    var known = LogRow.Known(offsets: LocalDates(in: replay.rules.timeZone))
+    return part.lines.lazy.map { LogRow(replay.log[$0], replay.verdicts[$0], words, &known) }
   }
 
   static let schema = Schema<LogPage>([
@@ -120,26 +120,42 @@ struct LogRow: Sendable {
     let writersOffset: String?
   }
 
-  /// - Parameter offsets: those of the client's zone.
-  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ offsets: inout LocalDates) {
-    let moment = { (at: Timestamp, offsets: inout LocalDates) in
+  /// What is known from the lines before: the offsets of the client's zone, and the name of the last task, which mostly
+  /// is that of the next line as well.
+  struct Known {
+    var offsets: LocalDates
+    private var last: (id: AssignmentID, name: String)?
+
+    init(offsets: LocalDates) { self.offsets = offsets }
+
+    fileprivate mutating func moment(_ at: Timestamp, _ words: LogWords) -> Moment {
       words.moment(at, secondsFromGMT: offsets.secondsFromGMT(for: at.instant))
     }
+
+    fileprivate mutating func name(of id: AssignmentID, _ words: LogWords) -> String {
+      if let last, last.id == id { return last.name }
+      let name = words.tasks.recentName(id)
+      last = (id, name)
+      return name
+    }
+  }
+
+  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ known: inout Known) {
     number = line.number
     (outcome, kind) = words.outcome(of: line, verdict)
     switch line.content {
     case .entry(let entry):
-      when = moment(entry.at, &offsets)
-      task = words.tasks.recentName(entry.task)
+      when = known.moment(entry.at, words)
+      task = known.name(of: entry.task, words)
       event = words.event(entry.event)
       detail = words.detail(entry.event)
     case .unknownEvent(let unknown, let at, let id):
-      when = moment(at, &offsets)
-      task = words.tasks.recentName(id)
+      when = known.moment(at, words)
+      task = known.name(of: id, words)
       event = "unknown event"
       detail = unknown
     case .unreadable(_, let at):
-      when = at.map { moment($0, &offsets) }
+      when = at.map { known.moment($0, words) }
       raw = Self.shortened(line.text)
     case .torn: raw = Self.shortened(line.text)
     }
