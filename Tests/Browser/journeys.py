@@ -125,14 +125,20 @@ def keyboard(browser, base, page):
 
 
 def printed(browser, base, page):
-    """Each sheet of a printed page says whose it is and of which day."""
+    """Each sheet of a printed page says whose it is and of which day, and what is folded on the screen is there."""
     browser.open(base + page)
+    folded = browser.run("""[...document.querySelectorAll(".folded")].map((one) => one.innerText || one.textContent)""")
     foot = browser.run("document.querySelector('.sheet').textContent")
     text = subprocess.run(["pdftotext", "-layout", "-", "-"], input=browser.paper(), capture_output=True, check=True).stdout
     sheets = text.decode().split("\f")[:-1]
     for number, sheet in enumerate(sheets, 1):
         if " ".join(foot.split()) not in " ".join(sheet.split()):
             yield Problem("print", page, f"sheet {number} of {len(sheets)}", f"it does not say {foot!r}")
+    # Words alone: lines break elsewhere on paper.
+    letters = "".join(text.decode().split())
+    for words in folded:
+        if "".join(words.split())[-40:] not in letters:
+            yield Problem("print", page, "details", f"what is folded is not printed: …{words[-40:]!r}")
 
 
 def figures(browser, base, folder):
@@ -150,10 +156,9 @@ def figures(browser, base, folder):
 
 
 def session(browser, base, page):
-    """A session is prepared on one screen and a half: all but the notes and the last sessions."""
+    """A session is prepared on one screen and a half."""
     browser.size(1280)
     browser.open(base + page)
-    height = browser.run("""Math.max(...[...document.querySelectorAll(".why, .prepare, .facts, main > figure")]
-      .map((one) => one.getBoundingClientRect().bottom))""")
+    height = browser.run("document.querySelector('main').getBoundingClientRect().bottom")
     if height > 1200:
-        yield Problem("figures", page, "main > figure", f"what a session needs ends at {height:.0f} pixels, and at most 1200")
+        yield Problem("figures", page, "main", f"what a session needs ends at {height:.0f} pixels, and at most 1200")

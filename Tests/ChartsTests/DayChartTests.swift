@@ -19,6 +19,19 @@ import Testing
     #expect(picture.number("data-length") == 86_400)
   }
 
+  /// Time moves it sideways alone, so it must meet no text's height.
+  @Test func onAPhoneTheLineMeetsNoText() throws {
+    let reader = SVGReader(Samples.day, .narrow)
+    let path = try #require(
+      reader.named("path").compactMap { $0.attributes["d"] }.first { $0.hasPrefix("M0 ") && $0.contains("V") })
+    let stretches = path.split(separator: "M").map { $0.split { " V".contains($0) }.compactMap { Double($0) } }
+    #expect(stretches.count > 3 && stretches.allSatisfy { $0.count == 3 })
+    for (_, text, box) in reader.boxes {
+      let isMet = stretches.contains { $0[1] < box.bottom && $0[2] > box.top }
+      #expect(!isMet, "\(text) at \(box.top) to \(box.bottom) in \(path)")
+    }
+  }
+
   @Test func aBareDateHasNoLine() {
     let chart = DayChart(
       caption: Samples.caption(), length: 90_000, rows: [.init(label: "A", intervals: [0..<90_000])])

@@ -116,10 +116,15 @@ import Testing
     let scored = series.points.filter { $0.valence != nil }
     #expect(dots(wide).count == scored.count)
     #expect(dots(narrow).count == scored.count { $0.day > series.points[364].day - 90 })
-    #expect(narrow.texts.contains("The last 90 days") && !wide.texts.contains("The last 90 days"))
+    let words = "The last 90 days: show all of them"
+    #expect(narrow.texts.contains(words) && !wide.texts.contains(words))
+    // It leads to the whole picture.
+    #expect(narrow.named("a").filter { $0.attributes["href"] == "#year-wide" }.count == 1)
+    #expect(wide.named("svg").first?.attributes["id"] == "year-wide")
+    #expect(narrow.named("svg").first?.attributes["id"] == nil)
     let short = SVGReader(MoodSeries(count: 25, language: .english).chart("s"), .narrow)
-    #expect(short.texts.contains("The last 90 days"))
-    #expect(!SVGReader(Samples.short, .narrow).texts.contains("The last 90 days"))
+    #expect(short.texts.contains(words))
+    #expect(!SVGReader(Samples.short, .narrow).texts.contains(words))
   }
 
   @Test func nothingIsSmallerThanElevenPixelsOnAPhone() {

@@ -164,9 +164,8 @@ import Testing
     #expect(words.counts.hasPrefix("4 entries used, 2 refused, 1 after this date"), "\(words.counts)")
     let outcomes = zip(insights.replay.log, insights.replay.verdicts).map { words.outcome(of: $0, $1) }
     #expect(
-      outcomes.map(\.kind) == [
-        "used", "used", "used", "used", "refused", "refused", "later", "refused", "refused", "repeated",
-      ])
+      outcomes.map(\.isRefused) == [false, false, false, false, true, true, false, true, true, false])
+    #expect(outcomes.prefix(4).allSatisfy { $0.words == "used" } && outcomes[6].words == "after this date")
     #expect(outcomes[4].words == "refused: the session had been exited already")
     #expect(outcomes[5].words == "refused: no task has this id (moved or removed?)")
     #expect(outcomes[7].words == "not an entry: not JSON")

@@ -26,15 +26,17 @@ struct Shape {
 
   /// Names of sections that repeat in today's templates, when they are not also values.
   private static let repeated: Set<String> = [
-    "apart", "attention", "caughtUp", "changes", "clearedClients", "clients", "due", "everyone", "flags", "gaps",
-    "groups", "lastSession", "later", "lines", "lists", "moods", "new", "next", "notes", "onDuty", "open", "past",
+    "apart", "attention", "caughtUp", "changes", "clearedClients", "clients", "due", "earlier",
+    "earlierSessions", "everyone", "flags", "gaps", "groups", "lastSession", "later", "lines", "lists", "moods",
+    "new", "newestSession", "next", "notes", "onDuty", "open",
+    "past",
     "points", "practiceProblems", "problems", "providers", "recent", "scripts", "sessionNotes", "staffing", "stale",
     "startingLater", "staying", "styles", "tabs", "tasks", "unused", "waiting", "weeks", "withProblems", "words",
     "years",
   ]
 
   /// Those that are there once or not at all.
-  private static let atMostOne: Set<String> = ["lastSession", "lists", "open"]
+  private static let atMostOne: Set<String> = ["lastSession", "lists", "newestSession", "open"]
 
   init(_ template: TemplateText) {
     var index = 0

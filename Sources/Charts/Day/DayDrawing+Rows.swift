@@ -1,6 +1,6 @@
 extension DayDrawing {
   /// The bar of an interval within its row; wide enough to be seen when it has any length.
-  private func bar(_ interval: Range<Int>, row: Int) -> Box {
+  func bar(_ interval: Range<Int>, row: Int) -> Box {
     let isWide = width == .wide
     let top = plot.top + 2 + Double(row) * Self.rowHeight(width) + (isWide ? 3 : 20)
     let start = min(x(interval.lowerBound), plot.right - 2)

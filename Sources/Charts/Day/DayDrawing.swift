@@ -124,6 +124,19 @@ struct DayDrawing {
     }
   }
 
+  /// From where to where the line of the instant runs: wherever time carries it, it keeps clear of the names of the gaps
+  /// and of the numbers on duty, and on a phone of the therapists' names, which stand above their bars there.
+  private var nowStretches: [ClosedRange<Double>] {
+    let rows =
+      width == .wide
+      ? [plot.top...plot.bottom]
+      : chart.rows.indices.map { index in
+        let bar = bar(0..<1, row: index)
+        return bar.top - 1...bar.bottom + 7
+      }
+    return [17...21] + rows + (chart.steps.isEmpty ? [] : [strip.bottom - 4...strip.bottom])
+  }
+
   /// The line at the instant of the page, in coordinates of its own, so that moving it is one attribute.
   private func writeNow(_ now: DayChart.Instant, to svg: inout SVGWriter) {
     let x = x(now.second)
@@ -138,8 +151,18 @@ struct DayDrawing {
         bytes.append(UInt8(ascii: ")"))
       })
     svg.attribute("data-second", Double(now.second))
-    svg.rule(0, 18, 0, strip.bottom, paint: .paper, width: 4)
-    svg.rule(0, 18, 0, strip.bottom, paint: .ink, width: 1.6)
+    for (paint, width) in [(Paint.paper, 4.0), (.ink, 1.6)] {
+      svg.begin("path", stroke: paint, width: width)
+      svg.attribute(
+        "d",
+        written: { path in
+          for stretch in nowStretches {
+            path.append(step: "M", 0, stretch.lowerBound)
+            path.append(step: "V", stretch.upperBound)
+          }
+        })
+      svg.end()
+    }
     label.write(to: &svg, classed: "now-label")
     svg.end()
   }

@@ -87,6 +87,8 @@ struct Frame {
   var size: (width: Double, height: Double)
   /// Whether there are links inside, which a picture hides from those who do not see it, and a group does not.
   var hasLinks = false
+  /// Whether a link leads to it.
+  var isTarget = false
   /// For scripts: names with `data-`.
   var data: [(name: StaticString, value: Double)] = []
   /// Whether it has a size of its own, and does not fill its column.
@@ -103,6 +105,7 @@ extension SVGWriter {
       case .narrow: frame.caption.id + "-narrow"
       case nil: frame.caption.id
       }
+    if frame.isTarget { attribute("id", id) }
     attribute("viewBox", written: { $0.append(step: "0 0 ", frame.size.width, frame.size.height) })
     if frame.isFixed {
       attribute("width", frame.size.width)

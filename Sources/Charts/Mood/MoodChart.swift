@@ -95,8 +95,8 @@ package struct MoodChart: TwoWidthChart {
     package var sessions = "sessions"
     /// The row of notes.
     package var notes = "notes"
-    /// Below a phone's chart that leaves out what is older.
-    package var newest = "The last 90 days"
+    /// Below a phone's chart that leaves out what is older: the way to the whole one.
+    package var newest = "The last 90 days: show all of them"
     /// Instead of a chart without points.
     package var nothing = "No moods yet."
 

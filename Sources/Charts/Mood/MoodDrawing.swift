@@ -4,6 +4,7 @@ struct MoodDrawing {
   let width: ChartWidth
   /// The moods that are shown.
   let points: ArraySlice<MoodChart.Point>
+  /// Whether a phone's picture leaves out what is older, and leads to the whole one.
   let isShortened: Bool
   let column: MoodColumn
   let axis: MoodAxis
@@ -19,15 +20,15 @@ struct MoodDrawing {
   let places: [Position?]
   let rows: [MoodRow]
 
-  private static let plotHeight = (wide: 208.0, narrow: 230.0)
+  private static let plotHeight = (wide: 172.0, narrow: 230.0)
 
   init(chart: MoodChart, days span: ClosedRange<Int>, width: ChartWidth) {
     self.chart = chart
     self.width = width
-    let first =
-      width == .wide ? span.lowerBound : max(span.lowerBound, span.upperBound - MoodChart.narrowDays + 1)
+    let newest = max(span.lowerBound, span.upperBound - MoodChart.narrowDays + 1)
+    isShortened = chart.points.first.map { $0.day < newest } ?? false
+    let first = width == .wide ? span.lowerBound : newest
     let points = first == span.lowerBound ? chart.points[...] : chart.points.drop { $0.day < first }
-    isShortened = points.count < chart.points.count
     self.points = points
     var axis = MoodAxis(points)
     let rows = MoodRow.rows(of: chart, points: points, from: first)
@@ -69,14 +70,22 @@ struct MoodDrawing {
 
   /// Everything, from the back to the front.
   func write(to svg: inout SVGWriter) {
-    let foot = foot
+    var foot = foot
     let height = (foot.last?.box.bottom ?? axisY + AxisTicks.height) + 3
+    let leadsOn = isShortened && width == .narrow && !foot.isEmpty
     let hasLinks =
-      points.contains { $0.href != nil } || (chart.sessions + chart.notes).contains { $0.href != nil }
+      leadsOn || points.contains { $0.href != nil } || (chart.sessions + chart.notes).contains { $0.href != nil }
     svg.begin(
       Frame(
         classes: MoodChart.classes(width), caption: chart.caption, width: width, size: (width.units, height),
-        hasLinks: hasLinks))
+        hasLinks: hasLinks, isTarget: isShortened && width == .wide))
+    // Outside of what is hidden: it leads on.
+    if leadsOn {
+      svg.begin("a", classed: "whole")
+      svg.attribute("href", "#\(chart.caption.id)-wide")
+      foot.removeFirst().write(to: &svg)
+      svg.end()
+    }
     // The description says what the words around say; links must not hide behind them.
     svg.begin("g")
     svg.attribute("aria-hidden", raw: "true")
@@ -183,7 +192,7 @@ struct MoodDrawing {
   private var foot: [Label] {
     var y = axisY + AxisTicks.height + ChartWidth.smallTextSize / 2 + 2
     var labels: [Label] = []
-    for text in [isShortened ? chart.wording.newest : nil, chart.pending].compactMap({ $0 }) {
+    for text in [isShortened && width == .narrow ? chart.wording.newest : nil, chart.pending].compactMap({ $0 }) {
       for line in TextMeasure.wrapped(text, size: ChartWidth.smallTextSize, width: width.units - 8, lines: 3) {
         labels.append(.centred(line, x: width.units - 4, y: y, anchor: .end, paint: .muted))
         y += Label.lineHeight

@@ -27,6 +27,8 @@ package struct Caseload: Sendable {
     let provider: String?
     /// Their places in the order.
     let positions: Range<Int>
+    /// How many of them are neither paused nor have ended: they come first.
+    let active: Int
   }
 
   /// The order of a practice.
@@ -59,7 +61,10 @@ package struct Caseload: Sendable {
       let start = order.count
       order += flagged + active + rest.filter { sorted[$0].isApart }
       let provider = group.provider.isEmpty ? nil : group.provider
-      parts.append(Part(slug: slugs[provider], provider: provider, positions: start..<order.count))
+      parts.append(
+        Part(
+          slug: slugs[provider], provider: provider, positions: start..<order.count,
+          active: flagged.count + active.count))
     }
     self.order = order
     self.parts = parts
@@ -88,13 +93,14 @@ package struct Caseload: Sendable {
 
   /// What a client's pages say of where the client stands.
   package func place(at position: Int) -> ClientPlace {
-    let part = parts.first { $0.positions.contains(position) } ?? Part(slug: "", provider: nil, positions: 0..<0)
+    let part =
+      parts.first { $0.positions.contains(position) } ?? Part(slug: "", provider: nil, positions: 0..<0, active: 0)
     let index = order[position]
     let entry = entries[index]
     return ClientPlace(
       previous: position > part.positions.lowerBound ? neighbour(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? neighbour(at: position + 1) : nil,
-      number: position - part.positions.lowerBound + 1, count: part.positions.count, providerSlug: part.slug,
+      number: position - part.positions.lowerBound + 1, count: part.active, providerSlug: part.slug,
       apart: apart(entry), nameRank: index,
       isAmongFirst: entry.rank != nil && attention.prefix(Self.first).contains(index))
   }
@@ -104,10 +110,9 @@ package struct Caseload: Sendable {
     return ClientPlace.Neighbour(slug: entry.slug, name: entry.name, apart: apart(entry))
   }
 
-  /// What tells a client from others of the same name: provider and folder; nil where the name does.
+  /// What tells a client from others of the same name, beside the provider: the folder; nil where the name does.
   func apart(_ entry: CaseloadEntry) -> String? {
-    guard namesakes.contains(entry.lowercaseName) else { return nil }
-    return [entry.provider, entry.slug].compactMap { $0 }.joined(separator: ", ")
+    namesakes.contains(entry.lowercaseName) ? entry.slug : nil
   }
 }
 

@@ -102,7 +102,7 @@ struct PersonLine: Sendable {
   }
 
   static let schema = Schema<PersonLine>([
-    .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },
+    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
     .person("provider") { $0.provider }, .text("why") { $0.why }, .text("standing") { $0.standing },
     .one("letter", LetterLink.schema) { $0.letter },
   ])

@@ -61,7 +61,7 @@ package struct CaseloadRow: Sendable {
   }
 
   static let schema = Schema<CaseloadRow>([
-    .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.place.apart },
+    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.place.apart },
     .person("provider") { $0.provider }, .text("standing") { $0.standingWords },
     .each("flags", flag) { row in
       row.reasons.map { FlagOfClient(reason: $0, isNew: row.newRules.contains($0.name)) }

@@ -2,7 +2,7 @@ import Insights
 import Templating
 
 /// Lines of the log behind a sentence, neighbours together: each stretch with a link to its first line; of many
-/// stretches the first and the last, and how many lie between.
+/// stretches the first and the last, and how many lie between, with a link to where those begin.
 struct CitedLines: Sendable {
   /// The stretches, or what stands for those between.
   let stretches: [Stretch]
@@ -25,18 +25,18 @@ struct CitedLines: Sendable {
   /// - Parameter link: the way to a line; nil where the log is not to be reached.
   init(_ numbers: [Int], link: (Int) -> String?) {
     let all = Self.stretches(of: numbers)
-    let isLong = all.count > Self.most
-    let shown = isLong ? Array(all.prefix(Self.most / 2) + all.suffix(Self.most / 2)) : all
+    let half = Self.most / 2
+    let between = all.count > Self.most ? all.dropFirst(half).dropLast(half) : []
+    let shown = between.isEmpty ? all : Array(all.prefix(half) + all.suffix(half))
     var stretches = shown.map { stretch in
       Stretch(
         text: stretch.count == 1 ? "line \(stretch.lowerBound)" : "lines \(Self.words(stretch))",
         href: link(stretch.lowerBound))
     }
     var words = shown.map(Self.words)
-    if isLong {
-      let between = "\(all.count - Self.most) more"
-      stretches.insert(Stretch(text: between, href: nil), at: Self.most / 2)
-      words.insert(between, at: Self.most / 2)
+    if let first = between.first {
+      stretches.insert(Stretch(text: "\(between.count) more", href: link(first.lowerBound)), at: half)
+      words.insert("\(between.count) more", at: half)
     }
     self.stretches = stretches
     list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(words))"

@@ -9,11 +9,12 @@ package struct ClientPlace: Sendable {
   package var next: Neighbour?
   /// Counted from 1.
   package var number: Int
-  /// How many stand in that order.
+  /// How many of those in that order homework is expected of; those who are paused or have ended come after them.
   package var count: Int
   /// The provider's slug: the name of the page with the provider's caseload.
   package var providerSlug: String
-  /// What tells the client from others of the same name in the practice; nil where the name does.
+  /// What tells the client from others of the same name in the practice, beside the provider: the folder; nil where
+  /// the name does.
   package var apart: String?
   /// Where the name stands among all names of the practice.
   package var nameRank: Int
@@ -37,12 +38,13 @@ package struct ClientPlace: Sendable {
 
   static let schema = Schema<ClientPlace>([
     .one("previous", Neighbour.schema) { $0.previous }, .one("next", Neighbour.schema) { $0.next },
-    .text("place") { "\($0.number) of \($0.count)" }, .text("providerSlug") { $0.providerSlug },
+    .text("place") { $0.number > $0.count ? "Paused and ended" : "\($0.number) of \($0.count)" },
+    .text("providerSlug") { $0.providerSlug },
   ])
 }
 
 extension ClientPlace.Neighbour {
   static let schema = Schema<Self>([
-    .text("slug") { $0.slug }, .person("name") { $0.name }, .person("apart") { $0.apart },
+    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
   ])
 }

@@ -67,7 +67,9 @@ struct GlancePage: Sendable {
     .text("reportWeek") { page in
       page.latestReport.map { page.header.overview.formats.days(from: $0.monday, to: $0.sunday) }
     },
-    .each("recent", RecentSession.schema) { $0.recent }, .flag("hasRecent") { !$0.recent.isEmpty },
+    .one("newestSession", RecentSession.schema) { $0.recent.first }, .flag("hasRecent") { !$0.recent.isEmpty },
+    .each("earlierSessions", RecentSession.schema) { Array($0.recent.dropFirst()) },
+    .text("earlierSessionsCount") { $0.earlierSessions },
     .one("newestNote", NoteRow.schema) { $0.notes.first },
     .each("olderNotes", NoteRow.schema) { Array($0.notes.dropFirst()) },
     .text("olderNotesCount") { $0.notes.count > 1 ? count($0.notes.count - 1, "older note") : nil },
@@ -78,6 +80,14 @@ struct GlancePage: Sendable {
 
   /// "Paused since Oct 30"; nil for an active client.
   private var standing: String? { header.overview.insights.standing.words(header.overview.formats) }
+
+  /// "2 sessions before it, 1 note"; nil when there was none.
+  private var earlierSessions: String? {
+    let earlier = recent.dropFirst()
+    guard !earlier.isEmpty else { return nil }
+    let notes = earlier.reduce(0) { $0 + $1.notes.count }
+    return "\(count(earlier.count, "session")) before it" + (notes == 0 ? "" : ", \(count(notes, "note"))")
+  }
 
   /// Something to talk about, and the log's lines behind it.
   struct Point: Sendable {
@@ -104,7 +114,8 @@ struct GlancePage: Sendable {
 
 /// One of the client's last sessions, with its notes.
 struct RecentSession: Sendable {
-  let task: String
+  /// The task, where the session was not on its date.
+  let task: String?
   let date: String?
   let provider: String?
   let mood: String?
@@ -123,8 +134,10 @@ struct RecentSession: Sendable {
     overview.insights.replay.sessions.suffix(3).reversed().map { session in
       let task = overview.insights.replay.position(of: session.task).map { overview.insights.tasks[$0] }
       let progress = task?.progress ?? Progress()
+      let name = overview.tasks.recentName(session.task)
+      let date = session.joins.last.map { overview.day($0.date) }
       return RecentSession(
-        task: overview.tasks.recentName(session.task), date: session.joins.last.map { overview.day($0.date) },
+        task: name == date ? nil : name, date: date,
         provider: session.joins.last?.provider, mood: progress.mood?.word,
         breathing: task.flatMap(overview.tasks.breathing), isOpen: progress.isInSession,
         notes: progress.notes.map { Note(note: $0, href: overview.log.link(toLine: $0.line)) })
@@ -139,7 +152,7 @@ struct RecentSession: Sendable {
 
   private static let note = Schema<Note>([
     .text("author") { $0.note.author.rawValue }, .person("text") { $0.note.text },
-    .number("line") { $0.note.line }, .text("href") { $0.href },
+    .number("line") { $0.note.line }, .text("href") { $0.href }, .flag("isShort") { takesLittle($0.note.text) },
   ])
 }
 
@@ -148,10 +161,13 @@ struct NoteRow: Sendable {
   let title: String
   let date: String?
   let html: TrustedHTML
+  /// Whether it stands open on the page.
+  let isShort: Bool
 
   init(_ note: Homework.Note, _ formats: Formats) {
     title = note.title ?? note.fileName
     date = note.date.map(formats.day)
+    isShort = takesLittle(note.markdown) && note.images.isEmpty
     do {
       html = try note.rendered().html
     } catch {
@@ -161,7 +177,14 @@ struct NoteRow: Sendable {
 
   static let schema = Schema<NoteRow>([
     .person("title") { $0.title }, .text("date") { $0.date }, .chart("note") { $0.html },
+    .flag("isShort") { $0.isShort },
   ])
+}
+
+/// Whether a text takes two lines at the most in half a page's width. Longer ones are folded, so that what prepares a
+/// session stands on a screen and a half.
+private func takesLittle(_ text: String) -> Bool {
+  text.split(whereSeparator: \.isNewline).reduce(0) { $0 + 1 + $1.count / 60 } <= 2
 }
 
 extension Client {

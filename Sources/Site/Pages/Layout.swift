@@ -46,7 +46,10 @@ final class Layout: Sendable {
     .flag("hasRoster") { $0.practice.hasRoster }, .text("icon") { $0.assets.icon.path },
     .text("ageScript") { $0.assets.ageScript.path }, .text("findScript") { $0.assets.findScript.path },
     .one("age", age) { layout in layout.day.map { Age(end: $0.end, limit: layout.practice.maximumAge) } },
-    .text("isoDate") { $0.day.map { "\($0.date)" } },
+    .text("isoDate") { layout in
+      // The roster's lists know their age by themselves; on paper they don't.
+      (layout.day?.date ?? (layout.section == .roster ? layout.practice.date : nil)).map { "\($0)" }
+    },
     .flag("isCaseload") { $0.section == .caseload }, .flag("isPeople") { $0.section == .people },
     .flag("isRoster") { $0.section == .roster },
     .flag("isReports") { $0.section == .reports },

@@ -104,8 +104,9 @@ struct LogProblem: Sendable {
 /// A line of the log and what became of it.
 struct LogRow: Sendable {
   let number: Int
-  let kind: String
+  /// What became of it; of one that is refused, why.
   let outcome: String
+  let isRefused: Bool
   private(set) var when: Moment?
   private(set) var task: String?
   private(set) var event: String?
@@ -142,7 +143,7 @@ struct LogRow: Sendable {
 
   init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ known: inout Known) {
     number = line.number
-    (outcome, kind) = words.outcome(of: line, verdict)
+    (outcome, isRefused) = words.outcome(of: line, verdict)
     switch line.content {
     case .entry(let entry):
       when = known.moment(entry.at, words)
@@ -162,7 +163,8 @@ struct LogRow: Sendable {
   }
 
   static let schema = Schema<LogRow>([
-    .number("number") { $0.number }, .text("kind") { $0.kind }, .person("outcome") { $0.outcome },
+    .number("number") { $0.number }, .text("outcome") { $0.isRefused ? nil : $0.outcome },
+    .person("refused") { $0.isRefused ? $0.outcome : nil },
     .text("day") { $0.when?.day }, .text("time") { $0.when?.time },
     .text("writersOffset") { $0.when?.writersOffset }, .person("task") { $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },

@@ -19,8 +19,11 @@ struct MoodPage: Sendable {
 
   private var words: MoodWords { header.overview.mood }
   private var points: [MoodPoint] { header.overview.insights.mood.points }
-  /// Every mood, newest first, each made a row when it is written.
-  private var rows: some Sequence<MoodRow> {
+  /// How many moods stand open; the page folds earlier ones away.
+  private static let shown = 30
+
+  /// Moods, newest first, each made a row when it is written.
+  private func rows(_ points: some BidirectionalCollection<MoodPoint> & Sendable) -> some Sequence<MoodRow> {
     points.reversed().lazy.map { [overview = header.overview] in MoodRow($0, overview) }
   }
 
@@ -28,7 +31,10 @@ struct MoodPage: Sendable {
     .text("trendNumbers") { $0.trendNumbers }, .text("change") { $0.words.change },
     .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
     .text("variability") { $0.variability },
-    .each("points", MoodRow.schema) { $0.rows }, .flag("hasPoints") { !$0.points.isEmpty },
+    .each("points", MoodRow.schema) { $0.rows($0.points.suffix(shown)) },
+    .flag("hasPoints") { !$0.points.isEmpty },
+    .each("earlier", MoodRow.schema) { $0.rows($0.points.dropLast(shown)) },
+    .text("earlierCount") { $0.points.count > shown ? count($0.points.count - shown, "earlier mood") : nil },
   ]).with(ClientHeader.schema.of { $0.header })
 }
 

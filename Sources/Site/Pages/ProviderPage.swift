@@ -79,7 +79,7 @@ struct ProviderPage: Sendable {
   }
 
   private static let newlyFlagged = Schema<NewlyFlagged>([
-    .text("slug") { $0.row.slug }, .person("name") { $0.row.name }, .person("apart") { $0.row.place.apart },
+    .text("slug") { $0.row.slug }, .person("name") { $0.row.name }, .text("apart") { $0.row.place.apart },
     .text("reasons") { $0.reasons },
   ])
 }

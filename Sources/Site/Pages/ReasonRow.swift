@@ -53,10 +53,12 @@ struct ReasonRow: Sendable {
   private static func links(to lines: [Int], _ paths: LogPaths) -> [Link] {
     let most = 12
     let link = { (line: Int) in
-      Link(line: line, href: paths.link(toLine: line), between: nil, isLast: line == lines.last)
+      Link(text: "\(line)", href: paths.link(toLine: line), isLast: line == lines.last)
     }
     guard lines.count > most else { return lines.map(link) }
-    let between = Link(line: nil, href: nil, between: "\(lines.count - most) more", isLast: false)
+    // It leads to the first of those that have no link of their own.
+    let between = Link(
+      text: "\(lines.count - most) more", href: paths.link(toLine: lines[most / 2]), isLast: false)
     return lines.prefix(most / 2).map(link) + [between] + lines.suffix(most / 2).map(link)
   }
 
@@ -75,16 +77,14 @@ struct ReasonRow: Sendable {
   }
 
   private struct Link: Sendable {
-    let line: Int?
-    let href: String?
-    let between: String?
+    let text: String
+    let href: String
     let isLast: Bool
   }
 
   private static let mood = Schema<Mood>([.person("word") { $0.word }, .flag("comma") { !$0.isLast }])
 
   private static let link = Schema<Link>([
-    .number("line") { $0.line }, .text("href") { $0.href }, .text("between") { $0.between },
-    .flag("comma") { !$0.isLast },
+    .text("text") { $0.text }, .text("href") { $0.href }, .flag("comma") { !$0.isLast },
   ])
 }

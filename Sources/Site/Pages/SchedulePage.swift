@@ -30,8 +30,11 @@ struct SchedulePage: Sendable {
     (self.due, self.later, self.past) = (due, later, past.reversed())
   }
 
+  /// How many past tasks stand open; the page folds earlier ones away.
+  private static let shown = 30
+
   /// Tasks by their positions, each made a row when it is written.
-  private func rows(_ positions: [Int]) -> some Sequence<TaskRow> {
+  private func rows(_ positions: some Sequence<Int>) -> some Sequence<TaskRow> {
     positions.lazy.map { [overview = header.overview] in TaskRow(overview.insights.tasks[$0], overview) }
   }
 
@@ -39,7 +42,9 @@ struct SchedulePage: Sendable {
     .text("policy") { $0.header.overview.client.rules.policyWords },
     .each("due", TaskRow.schema) { $0.rows($0.due) }, .flag("hasDue") { !$0.due.isEmpty },
     .each("later", TaskRow.schema) { $0.rows($0.later) }, .flag("hasLater") { !$0.later.isEmpty },
-    .each("past", TaskRow.schema) { $0.rows($0.past) }, .flag("hasPast") { !$0.past.isEmpty },
+    .each("past", TaskRow.schema) { $0.rows($0.past.prefix(shown)) }, .flag("hasPast") { !$0.past.isEmpty },
+    .each("earlier", TaskRow.schema) { $0.rows($0.past.dropFirst(shown)) },
+    .text("earlierCount") { $0.past.count > shown ? count($0.past.count - shown, "earlier task") : nil },
   ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
 }
 

@@ -19,19 +19,15 @@ struct LogWords {
       .joined(separator: ", ")
   }
 
-  /// The class of the mark of a line that counts.
-  static let usedKind = "used"
-
-  /// What became of a line, as a phrase, and its short name for the class of its mark.
-  func outcome(of line: LogLine, _ verdict: Verdict) -> (words: String, kind: String) {
+  /// What became of a line, as a phrase, and whether it is refused.
+  func outcome(of line: LogLine, _ verdict: Verdict) -> (words: String, isRefused: Bool) {
     switch verdict {
     case .accepted(let isOutOfTurn):
-      isOutOfTurn
-        ? ("used, out of turn: something before it is not in the log", Self.usedKind) : ("used", Self.usedKind)
-    case .later: ("after this date", "later")
-    case .duplicate(let first): ("a repeat of line \(first), which counts", "repeated")
-    case .refused(let refusal): ("refused: \(refusal.reason)", "refused")
-    case .unjudged: (unread(line), "refused")
+      (isOutOfTurn ? "used, out of turn: something before it is not in the log" : "used", false)
+    case .later: ("after this date", false)
+    case .duplicate(let first): ("a repeat of line \(first), which counts", false)
+    case .refused(let refusal): ("refused: \(refusal.reason)", true)
+    case .unjudged: (unread(line), true)
     }
   }
 

@@ -38,6 +38,9 @@ struct CaseloadTests {
     let practice = try Neighbourhood(
       zip(names, days).map { ($0.lowercased(), $0, "P", $1) } + [("old", "Old", "P", 50)], paused: ["old"])
     #expect(practice.order.slugsInOrder == ["bo", "ed", "cy", "flo", "di", "ada", "gus", "zoe", "old"])
+    // Who is paused is none of those who are counted.
+    #expect(practice.text(of: "clients/zoe/index.html").contains(">8 of 8</a>"))
+    #expect(practice.text(of: "clients/old/index.html").contains(">Paused and ended</a>"))
   }
 
   @Test("Neighbours are those before and after with the same provider; those without a provider come last")
@@ -59,16 +62,18 @@ struct CaseloadTests {
     #expect(page.contains("<a href=\"../../providers/zed.html\">2 of 3</a>"))
   }
 
-  @Test("Namesakes carry provider and folder on every page where they stand, and nobody else does")
+  @Test("Namesakes carry their folder on every page where they stand, with the provider where there are several")
   func namesakes() throws {
     let practice = try Neighbourhood([
       ("mg-1", "Maria Garcia", "Ann", 20), ("mg-2", "maria garcia", "Ann", 0), ("mg-3", "Maria Garcia", nil, 0),
       ("other", "María García", "Ann", 0),
     ])
     let places = (0..<practice.order.count).map { practice.order.place(at: $0) }
-    #expect(places.map(\.apart) == ["Ann, mg-1", "Ann, mg-2", nil, "mg-3"])
-    #expect(practice.text(of: "index.html").contains("Ann, mg-1"))
-    #expect(practice.text(of: "providers/ann.html").contains("Ann, mg-2"))
+    #expect(places.map(\.apart) == ["mg-1", "mg-2", nil, "mg-3"])
+    let index = practice.text(of: "index.html")
+    #expect(index.contains("<p class=\"apart\"><bdi>Ann</bdi></p>\n<p class=\"apart\">mg-1</p>"))
+    let page = practice.text(of: "providers/ann.html")
+    #expect(page.contains(">mg-2</span>") && !page.contains("<p class=\"apart\"><bdi>Ann"))
     #expect(
       practice.text(of: "people.html").contains("mg-3</bdi>")
         || practice.text(of: "people.html").contains("mg-3</span>"))

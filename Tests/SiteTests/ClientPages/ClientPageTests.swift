@@ -26,7 +26,7 @@ import Testing
       "The task due Tue, Nov 17, 2026 is still open, 2 days past due, and 1 task waits behind it.",
       "Homework", "completed 8 of 10 due", "None done in 7 days, 2 came due; 2 open, none four weeks ago.",
       "Task due Tue, Nov 17", "2 days past due; can be done now. 1 task waits behind it.", "Mood",
-      "Notes", "words of the note", "Last sessions",
+      "Last session", "2 sessions before it", "Notes", "words of the note",
     ]
     var rest = words[...]
     for phrase in order {
@@ -36,6 +36,16 @@ import Testing
     }
     #expect(pages["index.html"].contains("href=\"../../reports/2026-W46/client-c.html\""))
     #expect(!words.contains("%"), "No percentage while a task is blocked.")
+  }
+
+  @Test func longNotesAreFolded() throws {
+    for (text, isOpen) in [("short", true), (String(repeating: "a long note ", count: 20), false)] {
+      var story = told()
+      story.notes[0].markdown = text
+      let page = try PagesOf(story.insights(asOf: 19))["index.html"]
+      #expect(page.contains("<details open><summary><h3><bdi>Six</bdi></h3>") == isOpen)
+      #expect(page.contains(text.prefix(40)))
+    }
   }
 
   @Test func onlyWhatIsNotZeroIsCounted() throws {

@@ -1,10 +1,12 @@
+import TestSupport
+
 /// The elements that templates, charts and the renderer write, with their attributes. Whatever else is on a page
 /// came from somebody's words.
 enum AllowedMarkup {
   static let page: [String: Set<String>] = [
     "html": ["lang"], "head": [], "title": [], "body": [], "header": ["class"], "main": ["id"], "footer": [],
     "meta": ["charset", "name", "content", "http-equiv"], "link": ["rel", "href"], "script": ["src", "defer"],
-    "nav": ["class", "aria-label"], "figure": [], "figcaption": [], "details": [], "summary": [],
+    "nav": ["class", "aria-label"], "figure": [], "figcaption": [], "details": ["open"], "summary": [],
     "section": ["class", "id", "aria-label", "data-as-of", "data-day-start", "data-day-end", "data-now"],
     "div": ["class", "id", "tabindex", "role", "aria-label", "dir"], "template": ["id"],
     "h1": [], "h2": [], "h3": ["id"], "h4": [], "h5": [], "h6": [],
@@ -14,7 +16,7 @@ enum AllowedMarkup {
     "a": ["href", "class", "id", "aria-current", "rel", "title"],
     "span": ["class", "id", "hidden", "aria-hidden", "data-end"], "bdi": ["class"],
     "strong": ["class"], "small": [], "q": [], "em": [], "br": [], "hr": [], "code": [], "pre": [],
-    "blockquote": [],
+    "blockquote": ["class"],
     "img": ["src", "alt", "title"], "ul": ["class"], "ol": ["class", "id", "start"],
     "li": ["class", "id", "data-start", "data-end", "data-rank"],
     "table": ["class"], "thead": [], "tbody": [], "tr": [], "th": ["scope", "class"],
@@ -23,7 +25,7 @@ enum AllowedMarkup {
 
   static let picture: [String: Set<String>] = [
     "svg": [
-      "class", "role", "width", "height", "viewBox", "aria-labelledby", "aria-describedby", "font-family",
+      "class", "id", "role", "width", "height", "viewBox", "aria-labelledby", "aria-describedby", "font-family",
       "display", "direction", "font-size",
       "data-left", "data-right", "data-length", "xmlns",
     ],
