@@ -40,7 +40,7 @@ BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
-STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|PairSlopesTests|RosterPropertyTests|RosterViewTests|PaperTests|OracleTests|MarkdownTests|CheckTellingTests
+STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|PairSlopesTests|RosterPropertyTests|RosterViewTests|PaperTests|ForgetTests|BrokenClientTests|OracleTests|MarkdownTests|CheckTellingTests
 
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
@@ -213,7 +213,8 @@ endef
 define link_statically
 	mkdir -p $(STATIC_LIBRARIES); \
 	for name in libcmark-gfm.a libcmark-gfm-extensions.a; do \
-		library=$$(find /usr/lib /usr/local/lib -name $$name 2>/dev/null | head -n 1); \
-		[ -z "$$library" ] || ln -sf "$$library" $(STATIC_LIBRARIES)/; \
+		for library in /usr/lib/$$name /usr/lib/*/$$name /usr/local/lib/$$name /usr/local/lib/*/$$name; do \
+			[ ! -e "$$library" ] || { ln -sf "$$library" $(STATIC_LIBRARIES)/; break; }; \
+		done; \
 	done
 endef

@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// What every run and every page of a test goes through is optimised where the rest is not: it halves the tests' time.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // The arrows of the drawing in CONTRIBUTING.md, and no others. A test holds every import against them.
 let package = Package(
   name: "tend",
@@ -29,7 +32,7 @@ let package = Package(
 
     .target(name: "Charts", dependencies: ["Text"]),
     .target(name: "Markdown", dependencies: ["CCmarkGFM", "Text"]),
-    .target(name: "Templating", dependencies: ["Markdown", "Text"]),
+    .target(name: "Templating", dependencies: ["Markdown", "Text"], swiftSettings: optimised),
 
     .target(
       name: "PracticeFiles",
@@ -76,7 +79,7 @@ let package = Package(
           .when(platforms: [.linux], configuration: .release))
       ]),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: optimised),
     .executableTarget(name: "Calibration", dependencies: ["Insights", "Homework"], path: "Tests/Calibration"),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),

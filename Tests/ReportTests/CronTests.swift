@@ -4,13 +4,14 @@ import Testing
 
 /// Run by a real cron daemon, in a name space of its own so that the machine's cron and mail are left alone.
 @Suite struct CronTests {
+  private static let clients = ["ben-carter", "noah-jensen", "priya-raman"]
   private static let canRun =
     getuid() == 0 && Program.path(of: "cron") != nil && Program.path(of: "unshare") != nil
     && (try? Program.run(["unshare", "--mount", "true"]).status) == 0
 
   @Test(.enabled(if: canRun, "needs root, Debian's cron, and leave to make a mount name space"))
   func theReportAppearsAndTheMailIsTheDiagnostics() throws {
-    let (good, broken) = (try ReportedPractice(), try ReportedPractice())
+    let (good, broken) = (try ReportedPractice(clients: Self.clients), try ReportedPractice(clients: Self.clients))
     try broken.report()
     let before = try broken.files()
     try broken.folder.write("[[4,", to: "practice/clients/ben-carter/tasks.json")

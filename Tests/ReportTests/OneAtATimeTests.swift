@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func oneThatWaitsFindsNothingToDo() throws {
-    let sample = try ReportedPractice()
+    let sample = try ReportedPractice(clients: ["ben-carter", "noah-jensen", "ruth-feldman"])
     let words = sample.words("report", ["--since", "2026-W30", "--wait", "120"])
     let runs = try (0..<2).map { _ in try Program.start(words) }
     #expect(try runs.map { try $0.outcome().status } == [0, 0])

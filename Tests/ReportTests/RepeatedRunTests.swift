@@ -4,8 +4,10 @@ import Testing
 
 /// A later run changes what has changed, and nothing else.
 @Suite struct RepeatedRunTests {
+  private static let clients = ["ben-carter", "noah-jensen", "ruth-feldman", "theo-laurent"]
+
   @Test func madeTwiceNothingIsTouched() throws {
-    let sample = try ReportedPractice()
+    let sample = try ReportedPractice(clients: Self.clients)
     try sample.build()
     try sample.report(["--since", "2026-W46"])
     let (files, traces) = (try sample.files(), try sample.traces())
@@ -18,7 +20,7 @@ import Testing
   }
 
   @Test func anEarlierWeekMadeLaterLeavesTheOthersAlone() throws {
-    let sample = try ReportedPractice()
+    let sample = try ReportedPractice(clients: Self.clients)
     try sample.build()
     for week in ["2026-W45", "2026-W46", "2026-W47"] { try sample.report(["--week", week]) }
     let before = try sample.traces()
@@ -33,14 +35,14 @@ import Testing
   }
 
   @Test func theOrderInWhichWeeksAreMadeMakesNoDifference() throws {
-    let (one, other) = (try ReportedPractice(), try ReportedPractice())
+    let (one, other) = (try ReportedPractice(clients: Self.clients), try ReportedPractice(clients: Self.clients))
     try one.report(["--since", "2026-W44"])
     for week in ["2026-W47", "2026-W44", "2026-W46", "2026-W45"] { try other.report(["--week", week]) }
     #expect(differing(try one.files(), try other.files()) == [])
   }
 
   @Test func aReportStandsWithoutTheSite() throws {
-    let sample = try ReportedPractice()
+    let sample = try ReportedPractice(clients: Self.clients)
     try sample.report()
     #expect(try deadLinks(among: sample.files()) == [])
     #expect(try sample.text("reports/2026-W47/client-ben-carter.html").contains("line 66"))

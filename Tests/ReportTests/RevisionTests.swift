@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func entriesOfLaterWeeksChangeNothing() throws {
-    let sample = try ReportedPractice()
+    let sample = try ReportedPractice(clients: ["ben-carter", "priya-raman", "ruth-feldman", "noah-jensen"])
     try sample.report(["--week", "2026-W44"])
     let before = try sample.files()
     for slug in ["ben-carter", "priya-raman", "ruth-feldman"] {

@@ -19,9 +19,15 @@ import Testing
     #expect(try shown.replacing("\r\n", with: "\n") == sample.text("reports/2026-W47/report.txt"))
   }
 
-  @Test func theTextFitsAMail() throws {
+  /// Four weeks of the sample practice.
+  private static let fourWeeks = Result {
     let sample = try ReportedPractice()
     try sample.report(["--since", "2026-W44"])
+    return sample
+  }
+
+  @Test func theTextFitsAMail() throws {
+    let sample = try Self.fourWeeks.get()
     for week in ["2026-W44", "2026-W45", "2026-W46", "2026-W47"] {
       let text = try sample.text("reports/\(week)/report.txt")
       for line in text.split(separator: "\n") {
@@ -35,8 +41,7 @@ import Testing
   }
 
   @Test func everyKeyOfTheJSONIsDocumented() throws {
-    let sample = try ReportedPractice()
-    try sample.report(["--since", "2026-W44"])
+    let sample = try Self.fourWeeks.get()
     let documentation = try String(
       contentsOf: Program.repository.appending(path: "Documentation/ReportJSON.md"), encoding: .utf8)
     let words = Set(documentation.matches(of: /[A-Za-z]+/).map { String($0.0) })

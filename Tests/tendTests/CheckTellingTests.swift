@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: ["build", "check"]) func oneRuinedFileIsOneMailOfAFewLines(command: String) throws {
     let folder = try TemporaryFolder()
     // As many lines as a log may have, or as many as show that not all of them are told.
-    let count = Stress.isOn ? 199_999 : 9_999
+    let count = Stress.isOn ? 199_999 : 999
     try folder.write(Self.tasks, to: "clients/bo/tasks.json")
     try folder.write(String(repeating: "x\n", count: count), to: "clients/bo/log.jsonl")
     let output = folder.appending("Output").path
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.messages.count == 21)
     #expect(
       outcome.messages.last
-        == "clients/bo/log.jsonl: error: and \(Stress.isOn ? "199,979" : "9,979") more like these;"
+        == "clients/bo/log.jsonl: error: and \(Stress.isOn ? "199,979" : "979") more like these;"
         + " `tend check clients/bo` lists them")
     #expect(outcome.standardError.utf8.count < 4_000)
     guard command == "check" else { return }
@@ -47,7 +47,7 @@ import Testing
     let folder = try TemporaryFolder()
     for number in 10..<40 {
       try folder.write(Self.tasks, to: "clients/c\(number)/tasks.json")
-      try folder.write(String(repeating: "x\n", count: 300), to: "clients/c\(number)/log.jsonl")
+      try folder.write(String(repeating: "x\n", count: 70), to: "clients/c\(number)/log.jsonl")
     }
     let output = folder.appending("Output").path
     let arguments = ["build", folder.url.path, "--as-of", "2026-11-23", "--quiet", "--output", output]
@@ -55,7 +55,7 @@ import Testing
     #expect(outcome.status == 65)
     // 20 of each of the first ten files and a line that sums up each, and one for all others.
     #expect(outcome.messages.count == 211)
-    #expect(outcome.messages.last?.hasPrefix("clients: error: and 6,000 more in 20 more files; ") == true)
+    #expect(outcome.messages.last?.hasPrefix("clients: error: and 1,400 more in 20 more files; ") == true)
   }
 
   @Test func aClientsFolderListsThemAll() throws {

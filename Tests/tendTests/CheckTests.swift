@@ -35,13 +35,12 @@ import Testing
   }
 
   @Test func theSampleHasWarningsOnly() throws {
-    let copy = try PracticeCopy()
-    let check = try Tend.run(["check", copy.practice.path, "--as-of", Repository.sampleMoment])
-    let build = try copy.build()
+    let sample = Repository.sample.path
+    let check = try Tend.run(["check", sample, "--as-of", Repository.sampleMoment])
     #expect(check.status == 0)
-    #expect(build.messages == check.messages)
+    #expect(try Built.sample.get().outcome.messages == check.messages)
     #expect(check.messages.allSatisfy { $0.contains(": warning: ") })
-    let quiet = try Tend.run(["check", copy.practice.path, "--as-of", Repository.sampleMoment, "--quiet"])
+    let quiet = try Tend.run(["check", sample, "--as-of", Repository.sampleMoment, "--quiet"])
     #expect(quiet.status == 0)
     #expect(quiet.standardError + quiet.standardOutput == "")
   }

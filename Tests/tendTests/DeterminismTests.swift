@@ -6,16 +6,15 @@ import Testing
 @Suite struct DeterminismTests {
   @Test func surroundings() throws {
     let folder = try TemporaryFolder()
-    let here = Site(url: folder.appending("Here"))
-    let first = try Tend.build(Repository.sample, into: here.url)
-    let expected = try Golden.files(in: here.url)
+    let first = try Built.sample.get()
+    let expected = try Golden.files(in: first.copy.output)
     for there in Self.surroundings {
       let other = Site(url: folder.appending(there.name))
       let second = try Tend.build(
         Repository.sample, into: other.url, environment: there.environment, under: there.prefix)
       let name = Comment(rawValue: there.name)
       #expect(differingPaths(expected, try Golden.files(in: other.url)) == [], name)
-      #expect(first.standardError == second.standardError, name)
+      #expect(first.outcome.standardError == second.standardError, name)
       let modes = try other.traces().mapValues { String($0.mode, radix: 8) }
       #expect(modes == (try other.traces().mapValues { $0.isFolder ? "700" : "600" }), name)
     }
@@ -40,8 +39,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
-    let plain = Site(url: folder.appending("Plain"))
-    try Tend.build(Repository.sample, into: plain.url)
+    let plain = try Built.sample.get().copy.site
     // A file system in memory lists what was made last first; others have an order of their own.
     for place in Set([folder.url, FileManager.default.temporaryDirectory]) {
       let copy = place.appending(path: "tend-shuffled-\(seed)")

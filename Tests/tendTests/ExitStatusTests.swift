@@ -56,8 +56,7 @@ import Testing
     ("moods.yml", "calm: high\n", "moods.yml:1:7: error: "), ("tend.yml", "a: [\n", "tend.yml:"),
   ])
   func wrongSettings(file: String, text: String, problem: String) throws {
-    let copy = try PracticeCopy(clients: ["noah-jensen"])
-    try copy.build()
+    let copy = try PracticeCopy(ofBuilt: Built.noah)
     let before = try copy.site.traces()
     try copy.write(text, to: file)
     let outcome = try copy.build(asOf: "2026-11-25")
@@ -67,8 +66,7 @@ import Testing
   }
 
   @Test func anotherRunHoldsTheLock() throws {
-    let copy = try PracticeCopy(clients: ["noah-jensen"])
-    try copy.build()
+    let copy = try PracticeCopy(ofBuilt: Built.noah)
     let before = try copy.site.traces()
     let lock = try copy.folder.write("`tend report`, process 1", to: "Output/.tend/lock")
     let descriptor = open(lock.path, O_RDWR | O_CLOEXEC)
@@ -101,8 +99,7 @@ import Testing
 
   @Test(.enabled(if: Nobody.canRunTend, "the user nobody can't run the program where it lies"))
   func outputThatThisUserMayNotWrite() throws {
-    let copy = try PracticeCopy(clients: ["noah-jensen"])
-    try copy.build()
+    let copy = try PracticeCopy(ofBuilt: Built.noah)
     let before = try copy.site.traces()
     for (path, trace) in before where !trace.isFolder { chmod(copy.output.appending(path: path).path, 0o400) }
     for path in ["Output", "Output/.tend", "", "practice", "practice/clients", "practice/clients/noah-jensen"] {
@@ -167,7 +164,8 @@ import Testing
   }
 
   @Test func quietSaysNothingWhenAllIsWell() throws {
-    let copy = try PracticeCopy()
+    // Not even of a refused entry.
+    let copy = try PracticeCopy(clients: ["ruth-feldman"])
     let outcome = try copy.build(["--quiet"])
     #expect(outcome.status == 0)
     #expect(outcome.standardOutput == "")
@@ -175,7 +173,10 @@ import Testing
   }
 
   @Test func everythingElseIsHelp() throws {
-    for arguments in [["--help"], ["build", "--help"], ["check", "--help"], ["roster", "--help"], ["--version"]] {
+    for arguments in [
+      ["--help"], ["build", "--help"], ["check", "--help"], ["roster", "--help"], ["--version"],
+      ["--generate-completion-script", "bash"],
+    ] {
       let outcome = try Tend.run(arguments)
       #expect(outcome.status == 0)
       #expect(!outcome.standardOutput.isEmpty)

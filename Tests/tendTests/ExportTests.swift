@@ -41,7 +41,8 @@ import Testing
   @Test func aCalendarGoesOnFromTheOneBefore() throws {
     let folder = try TemporaryFolder()
     let write = { (asOf: String) in
-      try Self.run("--format", "ics", "--client", "layla", "--output", "homework.ics", in: folder.url, asOf: asOf)
+      _ = try Self.run(
+        "--format", "ics", "--client", "layla", "--output", "homework.ics", in: folder.url, asOf: asOf)
       return try Data(contentsOf: folder.appending("homework.ics"))
     }
     let first = try write(Self.moment)

@@ -5,8 +5,7 @@ import Testing
 /// The site and the reports lie in one Output, and neither command harms the other's files.
 @Suite struct ReportPublishingTests {
   @Test func theCommandsTakeTurns() throws {
-    let copy = try PracticeCopy()
-    try copy.build()
+    let copy = try PracticeCopy(ofBuilt: Built.benAndRuth)
     try report(copy, "2026-W46")
     try report(copy, "2026-W47")
     try copy.build()  // From now on the pages name the reports.
@@ -32,13 +31,14 @@ import Testing
     #expect(try missing(in: copy.site) == [])
   }
 
-  @Test(arguments: [
-    ["TZ": "Pacific/Kiritimati", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"], ["TZ": "UTC", "LC_ALL": "C"],
-  ])
-  func theSameBytesAnywhere(environment: [String: String]) throws {
+  @Test func theSameBytesAnywhere() throws {
     let folder = try TemporaryFolder()
-    let sites = ["Here", "There"].map { Site(url: folder.appending($0)) }
-    for (site, variables) in zip(sites, [[:], environment]) {
+    let sites = ["Here", "There", "Elsewhere"].map { Site(url: folder.appending($0)) }
+    let environments = [
+      [:], ["TZ": "Pacific/Kiritimati", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"],
+      ["TZ": "UTC", "LC_ALL": "C"],
+    ]
+    for (site, variables) in zip(sites, environments) {
       let outcome = try Tend.run(
         [
           "report", Repository.sample.path, "--as-of", Repository.sampleMoment, "--output", site.url.path, "--week",
@@ -46,7 +46,7 @@ import Testing
         ], environment: variables)
       #expect(outcome.status == 0, "\(outcome.standardError)")
     }
-    #expect(differingPaths(try sites[0].pages(), try sites[1].pages()) == [])
+    for other in sites.dropFirst() { #expect(differingPaths(try sites[0].pages(), try other.pages()) == []) }
   }
 
   private func report(_ copy: PracticeCopy, _ week: String) throws {

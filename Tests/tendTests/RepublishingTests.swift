@@ -5,22 +5,18 @@ import Testing
 /// A later run changes what has changed, and nothing else.
 @Suite struct RepublishingTests {
   @Test func aSecondRunOnTheSameDayTouchesNothing() throws {
-    let copy = try PracticeCopy()
-    let site = copy.site
-    try Tend.build(Repository.sample, into: site.url)
-    let before = try site.traces()
-    let outcome = try Tend.build(Repository.sample, into: site.url)
-    #expect(try site.traces() == before)
+    let copy = try PracticeCopy(ofBuilt: Built.sample)
+    let before = try copy.site.traces()
+    let outcome = try copy.build()
+    #expect(try copy.site.traces() == before)
     #expect(outcome.standardOutput.hasPrefix("0 files written, "))
   }
 
   @Test func laterOnTheSameDayOnlyTheRosterChanges() throws {
-    let copy = try PracticeCopy()
-    let site = copy.site
-    try Tend.build(Repository.sample, into: site.url, asOf: "2026-11-23T08:59:00-05:00")
-    let before = try site.traces()
-    try Tend.build(Repository.sample, into: site.url, asOf: "2026-11-23T09:01:30-05:00")
-    var after = try site.traces()
+    let copy = try PracticeCopy(ofBuilt: Built.sample)
+    let before = try copy.site.traces()
+    try copy.build(asOf: "2026-11-23T09:01:30-05:00")
+    var after = try copy.site.traces()
     #expect(after["roster.html"] != before["roster.html"])
     after["roster.html"] = before["roster.html"]
     after[""] = before[""]  // The folder in which it was replaced.
@@ -28,10 +24,10 @@ import Testing
   }
 
   @Test func aBareDateIsThatDateForEverybody() throws {
-    let copy = try PracticeCopy()
+    let copy = try PracticeCopy(clients: ["eleni-papadaki", "misaki-sato", "noah-jensen"])
     let other = Site(url: copy.folder.appending("Other"))
-    try Tend.build(Repository.sample, into: copy.output, asOf: "2026-11-23")
-    try Tend.build(Repository.sample, into: other.url, asOf: "2026-11-23T11:00:00-05:00")
+    try copy.build(asOf: "2026-11-23")
+    try Tend.build(copy.practice, into: other.url, asOf: "2026-11-23T11:00:00-05:00")
     // It is still the 23rd then in New York and in Athens, while Tokyo is on.
     let differing = differingPaths(try copy.site.pages(), try other.pages())
     let telling = ["index.html", "people.html", "roster.html", "providers/hannahlindqvist.html"]
@@ -51,7 +47,7 @@ import Testing
     try copy.remove("clients/priya-raman")
     let outcome = try copy.build()
     #expect(outcome.status == 0)
-    let fresh = try copy.freshPages()
+    let fresh = try Built.noah.get().copy.site.pages()
     let ours = Data("ours".utf8)
     let foreign = [
       "robots.txt": ours, "clients/ben-carter/letter.pdf": ours, "reports/2026-W40/index.html": ours,
@@ -69,9 +65,7 @@ import Testing
     try copy.remove("clients/ben-carter")
     #expect(try copy.build().status == 0)
     #expect(try copy.site.page("clients/ben-carter/index.html") == ben)
-    #expect(
-      try copy.site.page("index.html") == String(decoding: copy.freshPages()["index.html"] ?? Data(), as: UTF8.self)
-    )
+    #expect(try copy.site.page("index.html") == Built.noah.get().copy.site.page("index.html"))
   }
 
   @Test func modesAreThoseOfTheSettings() throws {

@@ -8,10 +8,17 @@ import Testing
 
   init() throws {
     work = try TemporaryFolder()
+    try FileManager.default.copyItem(at: Self.begun.get().appending("practice"), to: work.appending("practice"))
+  }
+
+  /// A practice as the commands write it, with a client.
+  static let begun = Result {
+    let folder = try TemporaryFolder()
     for arguments in [["init", "practice"], ["new", "client", "bo", "--practice", "practice"]] {
-      let outcome = try Tend.run(arguments, in: work.url)
+      let outcome = try Tend.run(arguments, in: folder.url)
       #expect(outcome.status == 0, "\(outcome.standardError)")
     }
+    return folder
   }
 
   /// Whatever stops a run, the next one completes what it has left; what somebody wrote is nobody's to complete.

@@ -8,11 +8,11 @@ import Testing
   private static let days = (1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }
   private static let choices = ["calm", "okay", "anxious", "hopeless"]
 
-  /// The text of a client's page; each session is of a task, on a day, with a mood, and may lack its exit.
+  /// The text of a client's pages; each session is of a task, on a day, with a mood, and may lack its exit.
   private func text(
-    _ page: String = "index", due: [String] = days, asOf: String = "2026-11-20",
+    of pages: String..., due: [String] = days, asOf: String = "2026-11-20",
     sessions: [(task: String, on: String, mood: String, exits: Bool)]
-  ) throws -> String {
+  ) throws -> [String] {
     let folder = try TemporaryFolder()
     let rows = due.map { [2, Self.choices, $0] as [Any] }
     try folder.write(
@@ -34,33 +34,35 @@ import Testing
     let outcome = try Tend.run(
       ["build", "--tasks", "tasks.json", "--log", "log.jsonl", "--as-of", asOf], in: folder.url)
     #expect(outcome.status == 0, "\(outcome.standardError)")
-    return try HTMLPage(Site(url: folder.appending("Output")).page("clients/client/\(page).html")).root.text
-      .collapsed
+    return try pages.map {
+      try HTMLPage(Site(url: folder.appending("Output")).page("clients/client/\($0).html")).root.text.collapsed
+    }
   }
 
   @Test func oneLostExitHidesNobody() throws {
     let sessions = Self.days.enumerated().map { index, day in
       (task: day, on: day, mood: index < 6 ? "calm" : "hopeless", exits: index != 6)
     }
-    let glance = try text(sessions: sessions)
+    let pages = try text(of: "index", "schedule", "mood", sessions: sessions)
+    let glance = pages[0]
     #expect(glance.contains("ompleted 19 of 19 due, 1 more not in the log"), "\(glance)")
     for said in ["A word that always counts", "Low moods"] { #expect(glance.contains(said), "\(said)") }
     #expect(!glance.contains("Quiet") && !glance.contains("Stuck") && !glance.contains("Nothing was logged"))
-    #expect(try text("schedule", sessions: sessions).contains("Its end is not in the log"))
-    #expect(try text("mood", sessions: sessions).contains("20 scored"))
+    #expect(pages[1].contains("Its end is not in the log"))
+    #expect(pages[2].contains("20 scored"))
   }
 
   @Test func workingThroughABacklogIsNotStuck() throws {
     // Nothing for ten days, then a task a day: each is late, and ten are still open.
     let sessions = (0..<10).map { (task: Self.days[$0], on: Self.days[$0 + 10], mood: "okay", exits: true) }
-    let glance = try text(sessions: sessions)
+    let glance = try text(of: "index", sessions: sessions)[0]
     #expect(!glance.contains("Stuck") && !glance.contains("Quiet"))
     #expect(glance.contains("7 done in 7 days"), "\(glance)")
   }
 
   @Test func anOpenTaskIsNoMissingMood() throws {
     let sessions = (0..<14).map { (task: Self.days[$0], on: Self.days[$0], mood: "okay", exits: true) }
-    let mood = try text("mood", sessions: sessions)
+    let mood = try text(of: "mood", sessions: sessions)[0]
     #expect(mood.contains("6 tasks still open: their moods are yet to come"), "\(mood)")
     #expect(!mood.contains("could change"))
   }
@@ -74,7 +76,7 @@ import Testing
       (task: day, on: day, mood: index < 18 ? "okay" : "anxious", exits: true)
     }
     let last = try #require(days.last)
-    let glance = try text(due: days, asOf: last, sessions: sessions)
+    let glance = try text(of: "index", due: days, asOf: last, sessions: sessions)[0]
     #expect(glance.contains("Lower than usual since"), "\(glance)")
     #expect(glance.contains("Moods shifted down"))
   }

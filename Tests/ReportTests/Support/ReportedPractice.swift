@@ -38,6 +38,13 @@ struct ReportedPractice {
     [Program.tend, command, practice.path, "--as-of", asOf, "--output", output.path] + more
   }
 
+  /// Variables with which a script stands for WeasyPrint, where it makes no difference what is in a document.
+  func printer(_ script: String) throws -> [String: String] {
+    let program = try folder.write("#!/bin/sh\n\(script)\n", to: "tools/weasyprint")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    return ["PATH": "\(program.deletingLastPathComponent().path):/usr/bin:/bin"]
+  }
+
   func append(_ lines: String, to path: String) throws {
     let file = practice.appending(path: path)
     let old = FileManager.default.contents(atPath: file.path) ?? Data()

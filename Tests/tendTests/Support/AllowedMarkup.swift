@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The elements that templates, charts and the renderer write, with their attributes. Whatever else is on a page
 /// came from somebody's words.
 enum AllowedMarkup {

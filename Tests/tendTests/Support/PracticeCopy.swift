@@ -1,6 +1,22 @@
 import Foundation
 import TestSupport
 
+/// Practices whose sites are built once, for all tests that begin with one.
+struct Built {
+  let copy: PracticeCopy
+  let outcome: Outcome
+
+  static let sample = Result { try Built(PracticeCopy()) }
+  static let noah = Result { try Built(PracticeCopy(clients: ["noah-jensen"])) }
+  /// Ruth's log has entries that are refused.
+  static let benAndRuth = Result { try Built(PracticeCopy(clients: ["ben-carter", "ruth-feldman"])) }
+
+  init(_ copy: PracticeCopy) throws {
+    self.copy = copy
+    outcome = try copy.build()
+  }
+}
+
 /// A practice of a test's own, with an Output beside it.
 struct PracticeCopy {
   let folder: TemporaryFolder
@@ -16,7 +32,8 @@ struct PracticeCopy {
   }
 
   /// A copy of another's practice and Output.
-  init(of other: PracticeCopy) throws {
+  init(ofBuilt other: Result<Built, any Error>) throws {
+    let other = try other.get().copy
     folder = try TemporaryFolder()
     for place in ["practice", "Output"] {
       try FileManager.default.copyItem(at: other.folder.appending(place), to: folder.appending(place))

@@ -12,8 +12,8 @@ struct SiteUnderTest: Sendable {
 
   var url: URL { folder.appending("Output") }
 
-  /// The sample, one with broken files, one with slugs in several scripts, one of a single client, and an empty one.
-  static func all() throws -> [SiteUnderTest] {
+  /// The sample with reports and at other times, one with broken files, one with slugs in several scripts, one of a single client, and an empty one.
+  static func all() async throws -> [SiteUnderTest] {
     let empty = try TemporaryFolder()
     try FileManager.default.createDirectory(at: empty.appending("clients"), withIntermediateDirectories: true)
     let single = Repository.fixtures.appending(path: "single/input")
@@ -24,17 +24,19 @@ struct SiteUnderTest: Sendable {
           String(contentsOf: single.appending(path: file), encoding: .utf8), to: "clients/\(slug)/\(file)")
       }
     }
-    let noted = Repository.fixtures.appending(path: "notes/input")
-    return try [
-      SiteUnderTest("sample", of: Repository.sample),
-      SiteUnderTest("reports", of: Repository.sample, weeks: ["2026-W46", "2026-W47"]),
-      SiteUnderTest("as of a date", of: Repository.sample, asOf: "2026-11-01"),
-      SiteUnderTest("long ago", of: Repository.sample, asOf: "2020-01-01"),
-      SiteUnderTest("broken", of: Repository.fixtures.appending(path: "broken/input"), asOf: "2026-11-20"),
-      SiteUnderTest("slugs", of: scripts.practice), SiteUnderTest("notes", of: noted),
-      SiteUnderTest("empty", of: empty.url),
-      SiteUnderTest("single", of: single, arguments: ["--tasks", "tasks.json", "--log", "log.jsonl"]),
-    ]
+    let (broken, noted) = (
+      Repository.fixtures.appending(path: "broken/input"), Repository.fixtures.appending(path: "notes/input")
+    )
+    return try await [
+      Task { try SiteUnderTest("reports", of: Repository.sample, weeks: ["2026-W46", "2026-W47"]) },
+      Task { try SiteUnderTest("as of a date", of: Repository.sample, asOf: "2026-11-01") },
+      Task { try SiteUnderTest("long ago", of: Repository.sample, asOf: "2020-01-01") },
+      Task { try SiteUnderTest("broken", of: broken, asOf: "2026-11-20") },
+      Task { try SiteUnderTest("slugs", of: scripts.practice) },
+      Task { try SiteUnderTest("notes", of: noted) },
+      Task { try SiteUnderTest("empty", of: empty.url) },
+      Task { try SiteUnderTest("single", of: single, arguments: ["--tasks", "tasks.json", "--log", "log.jsonl"]) },
+    ].values
   }
 
   init(
@@ -97,5 +99,15 @@ struct SiteUnderTest: Sendable {
     var isStub: Bool { html.root.text.contains("there is no earlier page to show") }
 
     var description: String { "\(site): \(path)" }
+  }
+}
+
+extension [Task<SiteUnderTest, any Error>] {
+  fileprivate var values: [SiteUnderTest] {
+    get async throws {
+      var values: [SiteUnderTest] = []
+      for task in self { values.append(try await task.value) }
+      return values
+    }
   }
 }
