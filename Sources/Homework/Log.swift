@@ -186,6 +186,36 @@ extension Log: RandomAccessCollection {
   private func text(_ place: UInt32) -> String? { place == Record.none ? nil : texts[Int(place)] }
 }
 
+/// For whoever keeps many logs at once.
+extension Log {
+  /// The same log in as little memory as there can be. The bytes of an entry are gone: what it says is known, and only
+  /// those of one instant have to be held against each other.
+  package var compact: Log {
+    let instants = records.lazy.filter(\.kind.isEntry).map(\.instant)
+    // Nearly every log is in the order of time, and no two entries are of one instant.
+    let isAscending = zip(instants, instants.dropFirst()).allSatisfy(<)
+    let counts = isAscending ? [:] : Dictionary(instants.map { ($0, 1) }, uniquingKeysWith: +)
+    var log = Log()
+    log.texts = texts
+    log.records.reserveCapacity(records.count)
+    for (position, var record) in records.enumerated() {
+      let isKept = !record.kind.isEntry || counts[record.instant, default: 1] > 1
+      let bytes = isKept ? bytes(at: position) : []
+      (record.start, record.length) = (UInt32(clamping: log.added.count), UInt32(clamping: bytes.count))
+      record.isAdded = true
+      log.added += bytes
+      log.records.append(record)
+    }
+    return log
+  }
+
+  /// About how much memory it takes, in bytes.
+  package var size: Int {
+    bytes.count + added.count + records.count * MemoryLayout<Record>.stride
+      + texts.reduce(0) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
+  }
+}
+
 /// What a line is of, without making it.
 extension Log {
   /// Whether the line at a position is an entry.

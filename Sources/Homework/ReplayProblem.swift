@@ -142,15 +142,11 @@ extension Replay {
   /// The days on which the client logged something, whether or not it could be used, or completed something as the
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
-    var days: Set<LocalDate> = []
-    var last: LocalDate?
+    var days: [LocalDate] = []
     for (index, date) in dates.enumerated() {
-      if let date, date <= asOf, date != last, log.isByClient(at: index) {
-        days.insert(date)
-        last = date
-      }
+      if let date, date <= asOf, date != days.last, log.isByClient(at: index) { days.append(date) }
     }
-    for place in accepted.indices where accepted.line(at: place) == nil { days.insert(accepted.date(at: place)) }
-    return days.sorted()
+    for place in accepted.indices where accepted.line(at: place) == nil { days.append(accepted.date(at: place)) }
+    return zip(days, days.dropFirst()).allSatisfy(<) ? days : Set(days).sorted()
   }
 }

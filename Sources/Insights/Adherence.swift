@@ -150,15 +150,15 @@ package struct WeeklyAdherence: Hashable, Sendable {
     let past = tasks.filter { $0.state != .locked }
     let completions = past.compactMap(\.progress.completedOn)
     guard let first = (past.map(\.assignment.dueDate) + completions).min(), let last = past.last else { return [] }
-    let due = Dictionary(grouping: past) { ISOWeek(containing: $0.assignment.dueDate) }
-    let done = Dictionary(grouping: past.filter { $0.progress.completedOn != nil }) { task in
-      ISOWeek(containing: task.progress.completedOn ?? asOf)
-    }
-    var week = ISOWeek(containing: first)
     var weeks: [WeeklyAdherence] = []
-    while week.monday <= max(asOf, last.assignment.dueDate) {
-      weeks.append(WeeklyAdherence(week, due: due[week] ?? [], done: done[week] ?? []))
-      week = week.next
+    let monday = ISOWeek(containing: first).monday
+    for begin in stride(from: 0, through: monday.days(to: max(asOf, last.assignment.dueDate)), by: 7) {
+      weeks.append(WeeklyAdherence(ISOWeek(containing: monday.adding(days: begin)), due: [], done: []))
+    }
+    let place = { (date: LocalDate) in min(monday.days(to: date) / 7, weeks.count - 1) }
+    for task in past {
+      weeks[place(task.assignment.dueDate)].tasks.append(task)
+      if let date = task.progress.completedOn { weeks[place(date)].done.append(task) }
     }
     return weeks
   }

@@ -1,9 +1,10 @@
 import Homework
+import Synchronization
 
 /// What a client's logged moods say, and how much of it rests on what is missing.
 ///
 /// A shift or a trend is a prompt to talk, never a prediction.
-package struct MoodInsight: Hashable, Sendable {
+package struct MoodInsight: Sendable {
   /// The moods in order of time, the missing ones among them.
   package let points: [MoodPoint]
   /// Those with a scored mood.
@@ -23,10 +24,7 @@ package struct MoodInsight: Hashable, Sendable {
   package let shiftRobustness: Robustness?
   /// How the moods lie about the level, from its first on; nil before there is one.
   package let runChart: RunChart?
-  /// The scored moods' trend. While a shift is up it is not told: see `toldTrend`.
-  package let trend: Trend
-  /// Whether a direction of the trend holds whatever the missing moods were; nil when there is none.
-  package let trendRobustness: Robustness?
+  private let lateTrend: LateTrend
   /// How much one mood differs from the next, in hundredths; nil under 5 pairs with nothing missing between.
   package let variability: Double?
 
@@ -52,12 +50,11 @@ package struct MoodInsight: Hashable, Sendable {
         ?? MoodShift(.up, from: level, days: days, values: values)
     }
     runChart = found.level.map { RunChart(values, about: $0.mean, from: $0.positions.lowerBound) }
-    trend = Trend(days: days, values: values)
     variability = Variability.rmssd(points.map { $0.valence.map(Double.init) })
 
     let places = points.map(\.place)
     shiftRobustness = shift.map { Robustness.ofShift($0.direction, baseline: baseline?.dayNumber, in: places) }
-    trendRobustness = trend.verdict.isDirection ? Robustness.ofTrend(trend.verdict, in: places) : nil
+    lateTrend = LateTrend(days: days, values: values, places: places)
   }
 }
 
@@ -92,6 +89,11 @@ extension MoodInsight {
   /// The lines of the log from which the shift is told: the moods since it began.
   package var shiftLines: [Int] { shifted.compactMap { $0.mood?.line } }
 
+  /// The scored moods' trend. While a shift is up it is not told: see `toldTrend`.
+  package var trend: Trend { lateTrend.found.trend }
+  /// Whether a direction of the trend holds whatever the missing moods were; nil when there is none.
+  package var trendRobustness: Robustness? { lateTrend.found.robustness }
+
   /// What is told of the trend: nothing while a shift is up, since a step is no slope.
   package var toldTrend: Trend? { shift == nil ? trend : nil }
 }
@@ -100,5 +102,26 @@ extension MoodPoint {
   /// The point as the fillings take it.
   fileprivate var place: (day: Int, mood: MoodPlace) {
     (date.dayNumber, valence.map { .scored(Double($0)) } ?? .missing(scores: scores?.map(Double.init)))
+  }
+}
+
+/// A trend that is worked out when it is first asked for: of an earlier date hardly anybody asks.
+private final class LateTrend: Sendable {
+  private let work: @Sendable () -> (trend: Trend, robustness: Robustness?)
+  private let known = Mutex<(trend: Trend, robustness: Robustness?)?>(nil)
+
+  init(days: [Int], values: [Double], places: [(day: Int, mood: MoodPlace)]) {
+    work = {
+      let trend = Trend(days: days, values: values)
+      return (trend, trend.verdict.isDirection ? Robustness.ofTrend(trend.verdict, in: places) : nil)
+    }
+  }
+
+  var found: (trend: Trend, robustness: Robustness?) {
+    known.withLock { known in
+      let found = known ?? work()
+      known = found
+      return found
+    }
   }
 }

@@ -78,14 +78,15 @@ package struct DoneWhen: Hashable, Sendable {
 
   /// When the tasks of a client were done, in the client's zone.
   package init(_ insights: ClientInsights) {
+    var zone = LocalDates(in: insights.client.rules.timeZone)
     for task in insights.tasks {
       guard let date = task.progress.completedOn else { continue }
       weekdays[date.weekday - 1] += 1
       guard task.progress.completion == nil else { continue }
       let moments = [task.progress.exited, task.progress.mood?.at].compactMap { $0?.instant }
       guard let moment = moments.max() else { continue }
-      let offset = insights.client.rules.timeZone.secondsFromGMT(for: moment)
-      let second = (Int(moment.timeIntervalSince1970.rounded(.down)) + offset) % 86_400
+      let second =
+        (Int(moment.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: moment)) % 86_400
       quarters[(second + 86_400) % 86_400 / 21_600] += 1
     }
   }

@@ -39,9 +39,14 @@ struct Workspace {
       switch step {
       case .place(let names, let folder):
         guard let from = try source?.folder(at: folder) else { continue }
-        for name in names where try from.status(of: name) != nil {
-          guard let to = try target.folder(at: folder, making: attributes) else { continue }
-          _ = try move(name, from: from, to: to)
+        if try moveWhole(from, folder, &source, &target) { continue }
+        var to: Folder?
+        for name in names {
+          // For what a run that died has moved already no folder is made.
+          if to == nil, try from.status(of: name) != nil {
+            to = try target.folder(at: folder, making: attributes)
+          }
+          if let to { _ = try move(name, from: from, to: to) }
         }
       case .remove(let names, let folder):
         guard let holder = try existing(folder, &target) else { continue }
@@ -99,6 +104,24 @@ struct Workspace {
     } catch {
       guard error.reason == .link || error.reason == .notAFolder else { throw error }
       return nil
+    }
+  }
+
+  /// Moves the folder of a client who is new into place, all pages at once; false when it is not one, or has to go page
+  /// by page. A client's folder has no folders in it, whose modes would have to be right as well.
+  private func moveWhole(
+    _ staged: Folder, _ path: String, _ source: inout OpenFolders?, _ target: inout OpenFolders
+  ) throws(FileError) -> Bool {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count == 2, parts[0] == "clients", let from = try source?.folder(at: parts[0]),
+      let to = try target.folder(at: parts[0], making: attributes), try to.status(of: parts[1]) == nil
+    else { return false }
+    try attributes.apply(to: staged.descriptor, path: staged.path)
+    do throws(FileError) {
+      return try from.move(parts[1], to: to, as: parts[1])
+    } catch {
+      guard error.isBetweenFileSystems else { throw error }
+      return false
     }
   }
 

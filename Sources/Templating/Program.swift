@@ -49,8 +49,13 @@ struct Program: Sendable {
           constants.withUnsafeBufferPointer { constants in
             readers.withUnsafeBufferPointer { readers in
               let run = Run(slots: readers, steps: steps, constants: constants, frames: frames, take: take)
-              var taken = 0
-              withExtendedLifetime(slots) { run.write(steps.indices, into: &page, &taken) }
+              withExtendedLifetime(slots) {
+                MarkupBuffer.write(onto: &page) { bytes in
+                  var (bytes, taken) = (bytes, 0)
+                  run.write(steps.indices, into: &bytes, &taken)
+                  return bytes
+                }
+              }
             }
           }
         }
@@ -71,7 +76,7 @@ private struct Run {
   let take: ((inout [UInt8]) -> Void)?
 
   /// - Parameter taken: how many bytes of the page were there and have been taken.
-  func write(_ range: Range<Int>, into page: inout [UInt8], _ taken: inout Int) {
+  func write(_ range: Range<Int>, into page: inout MarkupBuffer, _ taken: inout Int) {
     var index = range.lowerBound
     while index < range.upperBound {
       let step = index
@@ -108,25 +113,33 @@ private struct Run {
     }
   }
 
-  private func takePiece(of page: inout [UInt8], _ taken: inout Int) {
+  private func takePiece(of page: inout MarkupBuffer, _ taken: inout Int) {
     guard let take else { return }
     taken += page.count
-    take(&page)
+    page.withPage(take)
   }
 
-  private func append(_ run: Range<Int>, to page: inout [UInt8]) {
+  private func append(_ run: Range<Int>, to page: inout MarkupBuffer) {
     page.append(contentsOf: UnsafeBufferPointer(rebasing: constants[run]))
   }
 }
 
 /// A slot as a program has it: what is called for it, which nobody need keep to call it.
 final class HeldSlot: Sendable {
-  private let append: @Sendable (Frame, Program.Writing, inout [UInt8]) -> Void
+  private let append: @Sendable (Frame, Program.Writing, inout MarkupBuffer) -> Void
   private let standsIn: @Sendable (Frame) -> Bool
   private let rows: (any RowSource)?
 
   init(_ slot: Slot) {
-    standsIn = slot.stands
+    standsIn =
+      switch slot {
+      case .text(let words), .person(let words): { words($0) != nil }
+      case .number(let number): { number($0) != nil }
+      case .trusted(let html): { html($0) != nil }
+      case .flag(let stands): stands
+      case .rows(let rows): { !rows.isEmpty(in: $0) }
+      case .chart: { _ in false }
+      }
     if case .rows(let rows) = slot { self.rows = rows } else { rows = nil }
     append =
       switch slot {
@@ -134,15 +147,17 @@ final class HeldSlot: Sendable {
         { frame, writing, page in if let words = words(frame) { page.append(words, as: writing) } }
       case .number(let number): { frame, _, page in if let number = number(frame) { page.append(number: number) } }
       case .trusted(let html):
-        { frame, _, page in if let html = html(frame) { page.append(contentsOf: html.html.utf8) } }
-      case .chart(let write): { frame, _, page in write(frame, &page) }
+        { frame, _, page in if let html = html(frame) { html.html.withBytes { page.append(contentsOf: $0) } } }
+      case .chart(let write): { frame, _, page in page.withPage { write(frame, &$0) } }
       case .flag, .rows: { _, _, _ in }
       }
   }
 
   /// Appends the value of a view.
   @inline(never)
-  func write(in frame: Frame, as writing: Program.Writing, to page: inout [UInt8]) { append(frame, writing, &page) }
+  func write(in frame: Frame, as writing: Program.Writing, to page: inout MarkupBuffer) {
+    append(frame, writing, &page)
+  }
 
   /// Whether a section of this name stands.
   @inline(never)
@@ -153,7 +168,7 @@ final class HeldSlot: Sendable {
   func each(in frame: Frame, _ write: (Frame) -> Void) { rows?.each(in: frame, write) }
 }
 
-extension [UInt8] {
+extension MarkupBuffer {
   fileprivate mutating func append(_ words: String, as writing: Program.Writing) {
     switch writing {
     case .escaped: append(escapingHTML: words)

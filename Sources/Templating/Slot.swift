@@ -3,21 +3,28 @@ import Markdown
 /// A view where it stands in memory, while a page is written.
 ///
 /// A page's views are of many types, and a name of an outer one may be used within an inner one. A stack of places
-/// gives each slot its view without a copy or a box. Only `Field.slot` makes what reads a place, for the very type
+/// gives each slot its view without a copy or a box. Only a `Field` makes what reads a place, for the very type
 /// whose schema the place belongs to, and no place outlives the call that it is made for.
+@usableFromInline
 struct Frame {
-  private let pointer: UnsafeRawPointer
+  @usableFromInline let pointer: UnsafeRawPointer
 
+  @inlinable
   init<View>(_ pointer: UnsafePointer<View>) { self.pointer = UnsafeRawPointer(pointer) }
 
   /// What is done with the view. That it needn't be copyable keeps it from being copied.
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<View: ~Copyable, Value>(_ value: (borrowing View) -> Value) -> Value {
     value(pointer.assumingMemoryBound(to: View.self).pointee)
   }
+
+  /// Looks at a part of a view where that stands for a while.
+  @usableFromInline
+  typealias Part = @Sendable (_ whole: Frame, _ look: (Frame) -> Void) -> Void
 }
 
 /// What a name stands for, whatever the type of its view.
+@usableFromInline
 enum Slot: Sendable {
   case text(@Sendable (Frame) -> String?)
   case person(@Sendable (Frame) -> String?)
@@ -29,25 +36,36 @@ enum Slot: Sendable {
 }
 
 extension Slot {
-  /// Whether a section of this name stands.
-  func stands(in frame: Frame) -> Bool {
+  /// The same of a larger view that has the view as a part.
+  func of(_ part: @escaping Frame.Part) -> Slot {
     switch self {
-    case .text(let words), .person(let words): words(frame) != nil
-    case .number(let number): number(frame) != nil
-    case .trusted(let html): html(frame) != nil
-    case .flag(let stands): stands(frame)
-    case .rows(let rows): !rows.isEmpty(in: frame)
-    case .chart: false
+    case .text(let words): .text { Self.value(words, ofPart: part, in: $0, else: nil) }
+    case .person(let words): .person { Self.value(words, ofPart: part, in: $0, else: nil) }
+    case .number(let number): .number { Self.value(number, ofPart: part, in: $0, else: nil) }
+    case .trusted(let html): .trusted { Self.value(html, ofPart: part, in: $0, else: nil) }
+    case .chart(let write): .chart { whole, page in part(whole) { write($0, &page) } }
+    case .flag(let stands): .flag { Self.value(stands, ofPart: part, in: $0, else: false) }
+    case .rows(let rows): .rows(rows.of(part))
     }
+  }
+
+  private static func value<Value>(
+    _ value: @escaping (Frame) -> Value, ofPart part: Frame.Part, in whole: Frame, else none: Value
+  ) -> Value {
+    var found = none
+    part(whole) { found = value($0) }
+    return found
   }
 }
 
 /// A section's rows, whatever their type and whatever the type of the view around them.
+@usableFromInline
 protocol RowSource: AnyObject, Sendable {
   /// The names of a row.
   var names: [String: Slot] { get }
   func isEmpty(in frame: Frame) -> Bool
   func each(in frame: Frame, _ write: (Frame) -> Void)
+  func of(_ part: @escaping Frame.Part) -> any RowSource
 }
 
 extension Schema {
@@ -55,34 +73,49 @@ extension Schema {
   var names: [String: Slot] { Dictionary(fields.map { ($0.name, $0.slot) }, uniquingKeysWith: { $1 }) }
 }
 
-extension Field {
-  var slot: Slot {
-    switch value {
-    case .text(let words): .text { $0.read(words) }
-    case .person(let words): .person { $0.read(words) }
-    case .number(let number): .number { $0.read(number) }
-    case .trusted(let html): .trusted { $0.read(html) }
-    case .block(let write): .chart { frame, page in frame.read { write($0, &page) } }
-    case .flag(let stands): .flag { $0.read(stands) }
-    case .section(let section): .rows(section.source)
-    }
+/// The rows of one type. They are taken as they come: some at a time, and no longer than they are looked at.
+@usableFromInline
+final class Repeated<Row>: RowSource {
+  @usableFromInline
+  typealias Rows = @Sendable (Frame, _ take: (UnsafeBufferPointer<Row>) -> Void) -> Void
+
+  private let schema: Schema<Row>
+  private let isEmpty: @Sendable (Frame) -> Bool
+  private let rows: Rows
+
+  @usableFromInline
+  init(_ schema: Schema<Row>, isEmpty: @escaping @Sendable (Frame) -> Bool, rows: @escaping Rows) {
+    self.schema = schema
+    self.isEmpty = isEmpty
+    self.rows = rows
   }
-}
 
-extension Repeated: RowSource {
-  var source: any RowSource { self }
-  var names: [String: Slot] { schema.names }
+  @usableFromInline var names: [String: Slot] { schema.names }
 
-  func isEmpty(in frame: Frame) -> Bool { frame.read(isEmpty) }
+  @usableFromInline
+  func isEmpty(in frame: Frame) -> Bool { isEmpty(frame) }
 
+  @usableFromInline
   func each(in frame: Frame, _ write: (Frame) -> Void) {
-    frame.read { view in
-      rows(view) { rows in
-        for index in rows.indices {
-          if let first = rows.baseAddress { write(Frame(first + index)) }
-        }
+    rows(frame) { rows in
+      for index in rows.indices {
+        if let first = rows.baseAddress { write(Frame(first + index)) }
       }
     }
+  }
+
+  @usableFromInline
+  func of(_ part: @escaping Frame.Part) -> any RowSource {
+    Repeated(
+      schema,
+      isEmpty: { [isEmpty] whole in
+        var isEmptyInPart = true
+        part(whole) { isEmptyInPart = isEmpty($0) }
+        return isEmptyInPart
+      },
+      rows: { [rows] whole, take in
+        withoutActuallyEscaping(take) { take in part(whole) { rows($0, take) } }
+      })
   }
 }
 

@@ -59,13 +59,7 @@ extension [UInt8] {
 
   /// Appends a whole number in plain digits.
   package mutating func append(number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var unit: UInt = 1
-    while number.magnitude / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(number.magnitude / unit % 10))
-      unit /= 10
-    }
+    withDigits(of: number) { append(contentsOf: $0) }
   }
 
   private mutating func appendOnOneLine(_ text: String, escapes: Bool) {
@@ -110,19 +104,18 @@ extension [UInt8] {
   }
 
   /// Whether a text stands as it is: most do.
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Before the first word a space counts as one after another.
     var followsSpace = true
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      // The letters and most signs lie above all that is written otherwise.
-      if byte > UInt8(ascii: ">"), byte < 0x7F {
-        followsSpace = false
-      } else if byte == UInt8(ascii: " ") {
+      switch bytes[index] {
+      // All of ASCII that is not written otherwise: it is gone through by the million.
+      case 0x21, 0x23...0x25, 0x27...0x3B, 0x3D, 0x3F...0x7E: followsSpace = false
+      case UInt8(ascii: " "):
         if followsSpace { return false }
         followsSpace = true
-      } else {
+      default:
         if Sign.at(index, in: bytes).sign != .plain { return false }
         followsSpace = false
       }
@@ -133,6 +126,24 @@ extension [UInt8] {
 
   fileprivate mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+/// What is done with a whole number's plain digits.
+func withDigits(of number: Int, _ work: (UnsafeBufferPointer<UInt8>) -> Void) {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+    var first = digits.endIndex
+    var rest = number.magnitude
+    repeat {
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    } while rest > 0
+    if number < 0 {
+      first -= 1
+      digits[first] = UInt8(ascii: "-")
+    }
+    work(UnsafeBufferPointer(rebasing: digits[first...]))
   }
 }
 
@@ -183,8 +194,8 @@ extension [UInt8] {
 
 extension String {
   /// What is done with the text's bytes of UTF-8. Nothing is counted or copied where they stand together, as they do.
-  @inline(__always)
-  package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+  @inlinable
+  public func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     if let value = utf8.withContiguousStorageIfAvailable(work) { return value }
     var copy = self
     return copy.withUTF8(work)

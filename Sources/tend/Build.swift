@@ -43,10 +43,11 @@ struct Build: ParsableCommand {
 
       // First who has which reason, so that every client's place is known; then the pages, a client at a time.
       var entries: [CaseloadEntry] = []
-      let kept = KeptRuns()
+      let kept = KeptClients()
       try jobs.each(of: inputs.slugs) { slug, _ in
-        let run = ClientRun(slug, from: inputs)
-        kept.keep(run)
+        let read = ReadClient(slug, from: inputs)
+        let run = ClientRun(read, in: inputs)
+        kept.keep(run, read)
         let entry = run.insights.map { CaseloadEntry($0) }
         return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
       } take: { (entry: CaseloadEntry, found: [Diagnostic], hasLog: Bool) in
@@ -64,7 +65,7 @@ struct Build: ParsableCommand {
       var lost = 0
       var caseloadPages = CaseloadPages(caseload, site, problems: inputs.diagnostics.map(\.description))
       try jobs.each(of: Array(caseload.slugsInOrder.enumerated())) { client, worker in
-        let run = kept.take(client.element) ?? ClientRun(client.element, from: inputs)
+        let run = kept.take(client.element, from: inputs)
         let pages = run.insights.map {
           sites[worker].pages(
             of: $0, problems: run.problems, count: run.diagnostics.problemCount,

@@ -3,6 +3,27 @@ import Homework
 import Insights
 import Site
 
+/// What the files of a client say, and what is wrong with them.
+struct ReadClient: Sendable {
+  let slug: String
+  /// What they say, in little memory; nil when they can't be used.
+  private(set) var client: Client?
+  let diagnostics: [Diagnostic]
+  /// Whether there is a log, to be held against the next run.
+  let hasLog: Bool
+
+  /// Reads the files.
+  init(_ slug: String, from inputs: Inputs) {
+    self.slug = slug
+    // Asked first, so that a log which goes meanwhile is missed, by this run or by the next.
+    hasLog = inputs.hasLog(slug)
+    let loaded = inputs.client(slug)
+    client = loaded.value
+    client?.log = loaded.value?.log.compact ?? Log()
+    diagnostics = loaded.diagnostics
+  }
+}
+
 /// One client, from files to insights, with every problem on the way. All commands take the same way, so that the
 /// same problem reads the same in all of them.
 struct ClientRun: Sendable {
@@ -15,13 +36,17 @@ struct ClientRun: Sendable {
 
   /// Loads a client, replays the log and draws the insights, as of a date or else as the run is.
   init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil) {
+    self.init(ReadClient(slug, from: inputs), in: inputs, asOf: date)
+  }
+
+  /// Replays the log of a client who is read already.
+  init(_ read: ReadClient, in inputs: Inputs, asOf date: LocalDate? = nil) {
+    let slug = read.slug
     self.slug = slug
-    // Asked first, so that a log which goes meanwhile is missed, by this run or by the next.
-    hasLog = inputs.hasLog(slug)
-    let loaded = inputs.client(slug)
-    guard let client = loaded.value else {
+    hasLog = read.hasLog
+    guard let client = read.client else {
       insights = nil
-      diagnostics = loaded.diagnostics.sorted()
+      diagnostics = read.diagnostics.sorted()
       return
     }
     let insights = ClientInsights(
@@ -33,7 +58,7 @@ struct ClientRun: Sendable {
       note.problems.map { Diagnostic($0, file: inputs.place(of: "notes/\(note.fileName)", slug: slug)) }
     }
     let ofLog = insights.diagnostics(in: log, listing: inputs.listedProblems)
-    diagnostics = ((loaded.diagnostics + ofLog).withSummariesTogether + notes).sorted()
+    diagnostics = ((read.diagnostics + ofLog).withSummariesTogether + notes).sorted()
   }
 
   /// The problems as the client's pages list them.

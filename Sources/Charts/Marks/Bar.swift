@@ -1,3 +1,5 @@
+import Text
+
 /// A rectangle whose pattern says what it counts, so that it holds without colour.
 struct Bar: Sendable {
   enum Pattern: Sendable {

@@ -50,55 +50,16 @@ struct Pen {
   }
 }
 
-/// Markup on its way to the end of a page. It gathers in a room of fixed size, which is emptied into the page when it
-/// is full: an array that grows by a few bytes at a time checks each time whether it is alone and has room.
-struct MarkupBuffer {
-  private let room: UnsafeMutableBufferPointer<UInt8>
-  private var count = 0
-  private(set) var page: [UInt8] = []
-
-  /// How large the room should be; anything longer than it goes to the page at once.
-  static let capacity = 8192
-
-  /// Takes a page over, to add to it.
-  init(room: UnsafeMutableBufferPointer<UInt8>, takingOver page: inout [UInt8]) {
-    self.room = room
-    swap(&self.page, &page)
-  }
-
-  /// Empties the room, and gives the page back.
-  mutating func giveBack(to page: inout [UInt8]) {
-    empty()
-    swap(&self.page, &page)
-  }
-
+extension MarkupBuffer {
   /// Appends what is written.
-  /// - Parameter most: how many bytes may be written; far fewer than the room holds.
+  ///
+  /// - Parameter most: how many bytes may be written; far fewer than the buffer's room holds.
   mutating func append(upTo most: Int, _ write: (inout Pen) -> Void) {
-    if count + most > room.count { empty() }
-    guard let start = room.baseAddress, most <= room.count else { return }
-    var pen = Pen(start: start + count)
-    write(&pen)
-    count += pen.count
-  }
-
-  mutating func append(_ byte: UInt8) {
-    if count == room.count { empty() }
-    room[count] = byte
-    count += 1
-  }
-
-  mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
-    if count + bytes.count > room.count { empty() }
-    guard bytes.count <= room.count else { return page.append(contentsOf: bytes) }
-    guard let start = room.baseAddress, let first = bytes.baseAddress else { return }
-    (start + count).update(from: first, count: bytes.count)
-    count += bytes.count
-  }
-
-  /// Appends a text of our own as it stands.
-  mutating func append(raw text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    self.write(upTo: most) { start in
+      var pen = Pen(start: start)
+      write(&pen)
+      return pen.count
+    }
   }
 
   /// Appends any text, escaped: the one place where charts do.
@@ -109,9 +70,7 @@ struct MarkupBuffer {
       return true
     }
     guard !isPlain else { return }
-    var escaped: [UInt8] = []
-    escaped.append(escapingXML: text)
-    escaped.withUnsafeBufferPointer { append(contentsOf: $0) }
+    withPage { $0.append(escapingXML: text) }
   }
 
   /// Appends a step of a path: a letter and a point.
@@ -130,10 +89,5 @@ struct MarkupBuffer {
       pen.put(letter)
       pen.put(tenths: coordinate)
     }
-  }
-
-  private mutating func empty() {
-    page.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
-    count = 0
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes elements one after the other: a line an element and none of them blank, so that a picture can stand inside
 /// an HTML block.
 ///
@@ -15,10 +17,10 @@ struct SVGWriter {
 
   /// Draws onto the end of a page.
   static func write(into page: inout [UInt8], _ draw: (inout SVGWriter) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MarkupBuffer.capacity) { room in
-      var writer = SVGWriter(MarkupBuffer(room: room, takingOver: &page))
+    MarkupBuffer.write(onto: &page) { bytes in
+      var writer = SVGWriter(bytes)
       draw(&writer)
-      writer.bytes.giveBack(to: &page)
+      return writer.bytes
     }
   }
 

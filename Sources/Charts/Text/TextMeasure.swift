@@ -6,9 +6,17 @@ enum TextMeasure {
 
   static func width(_ text: String, size: Double) -> Double {
     var hundredths = 0
+    var followsSign = false
     for byte in text.utf8 {
-      guard byte < 0x7F else { return text.unicodeScalars.reduce(0) { $0 + Double(width(of: $1)) } * size / 100 }
-      hundredths += byte < 0x20 ? 34 : Int(ascii[Int(byte - 0x20)])
+      if byte < 0x7F {
+        hundredths += byte < 0x20 ? 34 : Int(ascii[Int(byte - 0x20)])
+      } else if byte == 0xA0, followsSign {
+        // Dates have spaces that break no line.
+        hundredths += Int(ascii[0])
+      } else if byte != 0xC2 {
+        return text.unicodeScalars.reduce(0) { $0 + Double(width(of: $1)) } * size / 100
+      }
+      followsSign = byte == 0xC2
     }
     return Double(hundredths) * size / 100
   }

@@ -73,7 +73,7 @@ extension Site {
         GlancePage($0, latestReport: report, problems: problems)
       },
       page(.schedule, of: overview, at: place, templates.schedule) { SchedulePage($0) },
-      page(.mood, of: overview, at: place, templates.mood) { MoodPage(header: $0) },
+      page(.mood, of: overview, at: place, templates.mood) { MoodPage($0) },
       page(.adherence, of: overview, at: place, templates.adherence) { AdherencePage($0) },
     ]
     return ClientPages(

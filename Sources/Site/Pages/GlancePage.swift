@@ -132,8 +132,8 @@ struct RecentSession: Sendable {
   /// The last three, newest first.
   static func newest(of overview: ClientOverview) -> [RecentSession] {
     overview.insights.replay.sessions.suffix(3).reversed().map { session in
-      let progress = overview.insights.replay.progress(of: session.task)
-      let task = overview.insights.tasks.first { $0.id == session.task }
+      let task = overview.insights.replay.position(of: session.task).map { overview.insights.tasks[$0] }
+      let progress = task?.progress ?? Progress()
       let name = overview.tasks.recentName(session.task)
       let date = session.joins.last.map { overview.day($0.date) }
       return RecentSession(

@@ -32,7 +32,8 @@ struct LogPage: Sendable {
   private var rows: some Sequence<LogRow> {
     let (overview, words) = (header.overview, LogWords(tasks: header.overview.tasks))
     let replay = overview.insights.replay
-    return part.lines.lazy.map { LogRow(replay.log[$0], replay.verdicts[$0], words, overview) }
+    var known = LogRow.Known(offsets: LocalDates(in: replay.rules.timeZone))
+    return part.lines.lazy.map { LogRow(replay.log[$0], replay.verdicts[$0], words, &known) }
   }
 
   static let schema = Schema<LogPage>([
@@ -106,28 +107,56 @@ struct LogRow: Sendable {
   /// What became of it; of one that is refused, why.
   let outcome: String
   let isRefused: Bool
-  private(set) var when: String?
+  private(set) var when: Moment?
   private(set) var task: String?
   private(set) var event: String?
   private(set) var detail: String?
   private(set) var raw: String?
 
-  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ overview: ClientOverview) {
+  /// When a line was written, in the client's zone.
+  struct Moment: Sendable {
+    let day: String
+    let time: String
+    /// The offset of the writer's clock from UTC, where it is not the zone's.
+    let writersOffset: String?
+  }
+
+  /// What is known from the lines before: the offsets of the client's zone, and the name of the last task, which mostly
+  /// is that of the next line as well.
+  struct Known {
+    var offsets: LocalDates
+    private var last: (id: AssignmentID, name: String)?
+
+    init(offsets: LocalDates) { self.offsets = offsets }
+
+    fileprivate mutating func moment(_ at: Timestamp, _ words: LogWords) -> Moment {
+      words.moment(at, secondsFromGMT: offsets.secondsFromGMT(for: at.instant))
+    }
+
+    fileprivate mutating func name(of id: AssignmentID, _ words: LogWords) -> String {
+      if let last, last.id == id { return last.name }
+      let name = words.tasks.recentName(id)
+      last = (id, name)
+      return name
+    }
+  }
+
+  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ known: inout Known) {
     number = line.number
     (outcome, isRefused) = words.outcome(of: line, verdict)
     switch line.content {
     case .entry(let entry):
-      when = words.moment(entry.at)
-      task = overview.tasks.recentName(entry.task)
+      when = known.moment(entry.at, words)
+      task = known.name(of: entry.task, words)
       event = words.event(entry.event)
       detail = words.detail(entry.event)
     case .unknownEvent(let unknown, let at, let id):
-      when = words.moment(at)
-      task = overview.tasks.recentName(id)
+      when = known.moment(at, words)
+      task = known.name(of: id, words)
       event = "unknown event"
       detail = unknown
     case .unreadable(_, let at):
-      when = at.map(words.moment)
+      when = at.map { known.moment($0, words) }
       raw = Self.shortened(line.text)
     case .torn: raw = Self.shortened(line.text)
     }
@@ -136,7 +165,8 @@ struct LogRow: Sendable {
   static let schema = Schema<LogRow>([
     .number("number") { $0.number }, .text("outcome") { $0.isRefused ? nil : $0.outcome },
     .person("refused") { $0.isRefused ? $0.outcome : nil },
-    .text("when") { $0.when }, .person("task") { $0.task },
+    .text("day") { $0.when?.day }, .text("time") { $0.when?.time },
+    .text("writersOffset") { $0.when?.writersOffset }, .person("task") { $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },
   ])
 

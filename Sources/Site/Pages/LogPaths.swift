@@ -2,8 +2,8 @@ import Homework
 import Insights
 
 /// On which of a client's pages each line of the log stands: the newest 5,000 on `log.html`, older ones on a page for
-/// each month (`log-2026-03.html`). Every link to a line is made here.
-package struct LogPaths: Sendable {
+/// each month (`log-2026-03.html`). Every link to a line is made here. A class, since so many views share it.
+package final class LogPaths: Sendable {
   /// How many lines `log.html` has.
   package static let newest = 5_000
 

@@ -7,6 +7,15 @@ import Templating
 /// The mood trend: chart, verdicts, table.
 struct MoodPage: Sendable {
   let header: ClientHeader
+  /// The numbers behind the trend's verdict, and how much moods differ: dear to format, and asked for twice.
+  private let trendNumbers: String?
+  private let variability: String?
+
+  init(_ header: ClientHeader) {
+    self.header = header
+    trendNumbers = header.overview.mood.trendNumbers
+    variability = header.overview.mood.variability
+  }
 
   private var words: MoodWords { header.overview.mood }
   private var points: [MoodPoint] { header.overview.insights.mood.points }
@@ -19,9 +28,9 @@ struct MoodPage: Sendable {
   }
 
   static let schema = Schema<MoodPage>([
-    .text("trendNumbers") { $0.words.trendNumbers }, .text("change") { $0.words.change },
+    .text("trendNumbers") { $0.trendNumbers }, .text("change") { $0.words.change },
     .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
-    .text("variability") { $0.words.variability },
+    .text("variability") { $0.variability },
     .each("points", MoodRow.schema) { $0.rows($0.points.suffix(shown)) },
     .flag("hasPoints") { !$0.points.isEmpty },
     .each("earlier", MoodRow.schema) { $0.rows($0.points.dropLast(shown)) },
@@ -49,7 +58,7 @@ struct MoodRow: Sendable {
       point.valence.map { overview.formats.valence(Double($0), digits: 1...2) }
       ?? (point.isUnscored ? "not scored" : "")
     line = point.mood?.line
-    href = line.map(overview.log.link(toLine:))
+    href = line.map { overview.log.link(toLine: $0) }
     isFromFeed = point.mood != nil && point.mood?.line == nil
   }
 

@@ -1,6 +1,5 @@
 import Homework
 import Insights
-import Text
 
 /// How the lines of a log are told, and what became of them.
 struct LogWords {
@@ -32,14 +31,14 @@ struct LogWords {
     }
   }
 
-  /// When a line was written, in the client's zone; with the writer's own offset where that differs.
-  func moment(_ at: Timestamp) -> String {
-    let offset = tasks.insights.client.rules.timeZone.secondsFromGMT(for: at.instant)
-    let date = LocalDate(at.instant, secondsFromGMT: offset)
+  /// When a line was written, in the client's zone.
+  ///
+  /// - Parameter offset: how far clocks are ahead of UTC there and then, in seconds.
+  func moment(_ at: Timestamp, secondsFromGMT offset: Int) -> LogRow.Moment {
     let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
-    let day = tasks.formats.recentDay(date, asOf: tasks.insights.asOf)
-    let words = joined(day, ", ", tasks.formats.time(ofSecond: second))
-    return at.secondsFromGMT == offset ? words : joined(words, " (written at ", at.offset + ")")
+    return LogRow.Moment(
+      day: tasks.recentDay(LocalDate(at.instant, secondsFromGMT: offset)),
+      time: tasks.formats.time(ofSecond: second), writersOffset: at.secondsFromGMT == offset ? nil : at.offset)
   }
 
   /// What was logged, as a phrase.
@@ -71,20 +70,6 @@ struct LogWords {
     case .torn: "cut off while it was being written"
     case .unknownEvent(let event, _, _): "not counted: these rules know no event \(event)"
     case .entry: "not judged"
-    }
-  }
-}
-
-/// Three texts as one that is made once: a log has thousands of these.
-private func joined(_ first: String, _ second: StaticString, _ third: String) -> String {
-  first.withBytes { first in
-    third.withBytes { third in
-      let second = UnsafeBufferPointer(start: second.utf8Start, count: second.utf8CodeUnitCount)
-      return String(unsafeUninitializedCapacity: first.count + second.count + third.count) { bytes in
-        var end = bytes.startIndex
-        for piece in [first, second, third] { end = bytes[end...].update(fromContentsOf: piece) }
-        return end
-      }
     }
   }
 }
