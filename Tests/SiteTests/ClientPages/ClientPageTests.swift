@@ -55,7 +55,8 @@ import Testing
     for day in days { story.complete("\(Story.day(day))", on: day) }
     let pages = try PagesOf(story.insights(asOf: 280))
     for (file, words, row) in [
-      ("mood.html", "10 earlier moods", "<td>calm</td>"), ("schedule.html", "10 earlier tasks", "Joined and exited"),
+      ("mood.html", "10 earlier moods", "<td>calm</td>"),
+      ("schedule.html", "10 earlier tasks", "Joined and exited"),
       ("adherence.html", "14 earlier weeks", "1 done; 1 due"),
     ] {
       let parts = pages[file].replacing(#/<\/?bdi>/#, with: "").components(separatedBy: words)
