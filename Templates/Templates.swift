@@ -36,6 +36,7 @@ public enum Templates {
     "partials/week-client.md": PackageResources.week_client_md,
     "partials/week-flags.md": PackageResources.week_flags_md,
     "partials/week-lines.md": PackageResources.week_lines_md,
+    "partials/week-row.md": PackageResources.week_row_md,
     "partials/week-summary.md": PackageResources.week_summary_md,
     "text/report.txt": PackageResources.report_txt,
     "text/roster.txt": PackageResources.roster_txt,
