@@ -14,7 +14,6 @@ package struct CSVExport: Sendable {
   /// The table's text, every line ended by CR and LF.
   package let text: String
 
-  /// The table of some clients.
   package init(_ clients: [ExportedClient]) {
     var lines = [Self.columns.joined(separator: ",")]
     for client in clients {

@@ -11,7 +11,6 @@ package struct ExportedClient: Sendable {
   /// The log from top to bottom, and then what a feed of tasks tells beside it.
   let entries: [ExportedEntry]
 
-  /// What is exported of a client.
   package init(_ insights: ClientInsights) {
     self.insights = insights
     let points = Dictionary(insights.mood.points.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })

@@ -8,7 +8,6 @@ package struct ImportedFeed: Sendable {
   /// What the feed says was completed.
   package let completions: [FeedCompletion]
 
-  /// What a feed says.
   package init(assignments: [Assignment], completions: [FeedCompletion]) {
     self.assignments = assignments
     self.completions = completions

@@ -7,7 +7,6 @@ package struct JSONExport: Sendable {
   /// The document's text.
   package let text: String
 
-  /// The document of some clients.
   package init(_ clients: [ExportedClient]) {
     text = JSONValue.object(["version": .number(1), "clients": .array(clients.map(Self.client))]).document
   }

@@ -18,7 +18,6 @@ package struct Disk: Sendable {
 
   private let witness: Witness?
 
-  /// The disk as it is.
   package init() { witness = nil }
 
   /// The disk as it is, with a witness.

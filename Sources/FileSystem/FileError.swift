@@ -2,12 +2,10 @@ import Glibc
 
 /// What the system would not do with a file, in words for the person who has to mend it.
 package struct FileError: Error, Hashable, Sendable {
-  /// What was being done.
   package enum Purpose: Hashable, Sendable {
     case reading, writing
   }
 
-  /// What was wrong.
   package enum Reason: Hashable, Sendable {
     /// There is none, or it went meanwhile.
     case missing
@@ -25,7 +23,6 @@ package struct FileError: Error, Hashable, Sendable {
     case readOnly
     /// No room is left, for anybody or for this user.
     case full
-    /// A folder where a file should be.
     case isFolder
     /// Something else where a folder should be.
     case notAFolder
@@ -75,7 +72,6 @@ package struct FileError: Error, Hashable, Sendable {
     self.init(reason, purpose, path: path)
   }
 
-  /// What is wrong, as a phrase without a full stop.
   package var message: String {
     switch reason {
     case .missing: purpose == .reading ? "there is no such file" : "cannot be written: its folder is gone"
@@ -97,7 +93,6 @@ package struct FileError: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do about it, as a phrase without a full stop.
   package var remedy: String {
     switch reason {
     case .missing: "check the path"

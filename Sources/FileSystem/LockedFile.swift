@@ -46,7 +46,6 @@ package final class LockedFile {
     }
   }
 
-  /// How many bytes it holds.
   package func length() throws(FileError) -> Int { Int(try file.status().st_size) }
 
   /// Adds bytes at the end and waits until they are on the disk. If anything fails, the file is cut back to its former

@@ -100,7 +100,6 @@ package final class OpenFile {
     }
   }
 
-  /// Cuts the file to a length.
   package func cut(to length: Int) throws(FileError) {
     try disk.note(.cut(path, to: length))
     guard ftruncate(descriptor, off_t(length)) == 0 else { throw failure(.writing) }

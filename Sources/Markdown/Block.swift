@@ -8,7 +8,6 @@ package struct Block {
   /// Its lines in the Markdown, counted from 1, without blank ones after it.
   package var lines: ClosedRange<Int>
 
-  /// A block on its lines.
   package init(content: Content, lines: ClosedRange<Int>) {
     self.content = content
     self.lines = lines

@@ -74,7 +74,6 @@ struct SourceLines {
   /// Each line without its end.
   let lines: [ArraySlice<UInt8>]
 
-  /// Splits a text into lines.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     var lines: [ArraySlice<UInt8>] = []

@@ -20,7 +20,6 @@ struct CommitRecord: Sendable {
 
     fileprivate init(_ file: OpenFile) throws(FileError) { reader = try OwnText.Reader(file) }
 
-    /// The next step; nil after the last.
     mutating func next() throws(FileError) -> Step? {
       while let line = try reader.next() {
         switch line {

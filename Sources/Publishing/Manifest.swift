@@ -60,7 +60,6 @@ package enum Owner: String, Sendable, CaseIterable {
   /// `tend report`: everything below `reports/`.
   case reports
 
-  /// The command as people type it.
   var command: String {
     switch self {
     case .site: "tend build"
@@ -80,7 +79,6 @@ package enum Owner: String, Sendable, CaseIterable {
 
 /// What a site is made from. One made from the other would take every page of it away.
 package enum InputForm: String, Sendable, CaseIterable {
-  /// A practice's folder.
   case practice
   /// The files of one client, with `--tasks`.
   case oneClient = "one client"
@@ -92,7 +90,6 @@ struct Manifest: Sendable {
   let source: InputForm
   /// The clients whose log was there.
   let logs: Set<String>
-  /// Whether there are any files.
   let isEmpty: Bool
 
   static let fileName = "manifest.json"
@@ -155,7 +152,6 @@ extension Manifest {
       self.reader = reader
     }
 
-    /// The next folder with its files; nil after the last.
     mutating func next() throws(FileError) -> (path: String, names: ArraySlice<String>)? {
       guard case .list(let strings)? = try reader?.next() else { return nil }
       return (strings[0], strings.dropFirst())
@@ -175,7 +171,6 @@ extension Manifest {
 
     mutating func add(logOf slug: String) { logs.append(slug) }
 
-    /// The file's bytes.
     consuming func finished() -> [UInt8] {
       text.add(heading: Manifest.logsHeading)
       if !logs.isEmpty { text.add(logs) }

@@ -35,7 +35,6 @@ struct OwnText {
     bytes.append(contentsOf: other.bytes)
   }
 
-  /// Adds the end.
   mutating func end() { bytes.append(contentsOf: "\n]}\n".utf8) }
 }
 
@@ -55,7 +54,6 @@ extension OwnText {
       lines = try LineReader(file, upTo: .max, pieceSize: 64 << 10)
     }
 
-    /// The next line; nil at the end.
     mutating func next() throws(FileError) -> Line? {
       guard let line = try lines.next() else { return nil }
       guard line.isEnded else { return .other }

@@ -4,13 +4,13 @@ import Glibc
 /// Who may read what is published, whatever the umask says.
 package struct Permissions: Hashable, Sendable {
   /// The mode of a file, within 0777; the owner can always read and write it.
-  package var files: UInt32
+  package let files: mode_t
   /// The mode of a folder, within 0777; the owner can always list it and write to it.
-  package var folders: UInt32
+  package let folders: mode_t
   /// The name of the group that files and folders belong to; nil leaves that to the system.
-  package var group: String?
+  private let group: String?
+  private var groupIdentifier: gid_t?
 
-  /// Modes for files and folders, and a group by name.
   package init(files: UInt32 = 0o600, folders: UInt32 = 0o700, group: String? = nil) {
     self.files = files & 0o777 | 0o600
     self.folders = folders & 0o777 | 0o700
@@ -19,27 +19,12 @@ package struct Permissions: Hashable, Sendable {
 
   /// Nobody but the user who runs the command: files 0600, folders 0700.
   package static let `private` = Permissions()
-}
 
-/// `Permissions` in the system's terms.
-struct Attributes: Sendable {
-  var files: mode_t
-  var folders: mode_t
-  var group: gid_t?
-
-  /// For Tend's own folder, whoever may read the pages.
-  static let ownFolder = Attributes(files: 0o600, folders: 0o700, group: nil)
-
-  init(files: mode_t, folders: mode_t, group: gid_t?) {
-    self.files = files
-    self.folders = folders
-    self.group = group
-  }
-
-  init(_ permissions: Permissions) throws(PublishingError) {
-    self.init(
-      files: mode_t(permissions.files), folders: mode_t(permissions.folders),
-      group: try permissions.group.map { name throws(PublishingError) in try Self.identifier(ofGroup: name) })
+  /// The same with the group that this machine knows by the name.
+  func withGroup() throws(PublishingError) -> Permissions {
+    var permissions = self
+    if let group { permissions.groupIdentifier = try Self.identifier(ofGroup: group) }
+    return permissions
   }
 
   private static func identifier(ofGroup name: String) throws(PublishingError) -> gid_t {
@@ -54,14 +39,16 @@ struct Attributes: Sendable {
 
   /// Whether a file or folder has its mode and group.
   func stand(in status: stat) -> Bool {
-    status.st_mode & 0o7777 == mode(for: status) && (group == nil || status.st_gid == group)
+    status.st_mode & 0o7777 == mode(for: status) && (groupIdentifier == nil || status.st_gid == groupIdentifier)
   }
 
   /// Gives an open file or folder its mode and group where they differ, so that the umask has no say.
   func apply(to descriptor: Int32, path: String) throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(code: errno, .writing, path: path) }
-    if let group, status.st_gid != group, fchown(descriptor, uid_t.max, group) != 0 {
+    if let groupIdentifier, status.st_gid != groupIdentifier,
+      fchown(descriptor, uid_t.max, groupIdentifier) != 0
+    {
       throw errno == EPERM
         ? FileError(.groupNotPermitted, .writing, path: path) : FileError(code: errno, .writing, path: path)
     }
@@ -78,10 +65,10 @@ struct Attributes: Sendable {
 }
 
 extension Folder {
-  /// The folder of that name, made with the given attributes when there is none.
-  func makeSubfolder(_ name: String, _ attributes: Attributes) throws(FileError) -> Folder {
+  /// The folder of that name, made with the given permissions when there is none.
+  func makeSubfolder(_ name: String, _ permissions: Permissions) throws(FileError) -> Folder {
     let (folder, isNew) = try makeSubfolder(name)
-    if isNew { try attributes.apply(to: folder.descriptor, path: folder.path) }
+    if isNew { try permissions.apply(to: folder.descriptor, path: folder.path) }
     return folder
   }
 
@@ -96,16 +83,16 @@ extension Folder {
   }
 
   /// The folder at a page's folder path, made where it is missing.
-  func makeFolder(at path: String, _ attributes: Attributes) throws(FileError) -> Folder {
+  func makeFolder(at path: String, _ permissions: Permissions) throws(FileError) -> Folder {
     var folder = self
-    for name in path.split(separator: "/") { folder = try folder.makeSubfolder(String(name), attributes) }
+    for name in path.split(separator: "/") { folder = try folder.makeSubfolder(String(name), permissions) }
     return folder
   }
 
-  /// A new file with its attributes.
-  func create(_ name: String, _ attributes: Attributes) throws(FileError) -> OpenFile {
+  /// A new file with its permissions.
+  func create(_ name: String, _ permissions: Permissions) throws(FileError) -> OpenFile {
     let file = try create(name)
-    try attributes.apply(to: file.descriptor, path: file.path)
+    try permissions.apply(to: file.descriptor, path: file.path)
     return file
   }
 }

@@ -65,7 +65,6 @@ package struct Summary: Hashable, Sendable {
   /// Taken away.
   package var removed: Int
 
-  /// Numbers of files.
   package init(written: Int = 0, unchanged: Int = 0, kept: Int = 0, removed: Int = 0) {
     self.written = written
     self.unchanged = unchanged
@@ -198,16 +197,16 @@ extension Workspace {
         return
       }
       folder = next
-      if !attributes.stand(in: try folder.status()) {
-        try attributes.apply(to: folder.descriptor, path: folder.path)
+      if !permissions.stand(in: try folder.status()) {
+        try permissions.apply(to: folder.descriptor, path: folder.path)
       }
     }
     if isChanging { try folder.checkChangeable() }
     for (name, mark) in standing where mark != .staged {
-      guard let status = try folder.status(of: name), status.isRegularFile, !attributes.stand(in: status),
+      guard let status = try folder.status(of: name), status.isRegularFile, !permissions.stand(in: status),
         let file = try folder.openFile(name)
       else { continue }
-      try attributes.apply(to: file.descriptor, path: file.path)
+      try permissions.apply(to: file.descriptor, path: file.path)
     }
   }
 }

@@ -35,7 +35,7 @@ package final class Publication {
     self.lock = lock
     self.folder = folder
     stage = Stage(
-      output: workspace.output, own: workspace.own, attributes: workspace.attributes, owner: owner)
+      output: workspace.output, own: workspace.own, permissions: workspace.permissions, owner: owner)
   }
 
   /// Takes the lock of an output folder, made where it is missing, and puts right what a run that died has left.
@@ -56,13 +56,13 @@ package final class Publication {
     allowingRemoval allowsRemoval: Bool = false,
     permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
   ) throws(PublishingError) -> Publication {
-    let attributes = try Attributes(permissions)
+    let permissions = try permissions.withGroup()
     let holder =
       "`\(owner.command)`, process \(ProcessInfo.processInfo.processIdentifier)"
       + (startedAt.map { ", since \($0)" } ?? "")
     var place = OutputFolder(folder, disk)
-    let (output, own, lock) = try lock(&place, attributes, holder, patience: seconds)
-    let workspace = Workspace(output: output, own: own, attributes: attributes)
+    let (output, own, lock) = try lock(&place, permissions, holder, patience: seconds)
+    let workspace = Workspace(output: output, own: own, permissions: permissions)
     let publication = try publishing { () throws(FileError) in
       try workspace.recover()
       return Publication(
@@ -77,7 +77,7 @@ package final class Publication {
 
   /// Opens Output and takes its lock, trying again for so many seconds while another run holds it.
   private static func lock(
-    _ place: inout OutputFolder, _ attributes: Attributes, _ holder: String, patience seconds: Double
+    _ place: inout OutputFolder, _ permissions: Permissions, _ holder: String, patience seconds: Double
   ) throws(PublishingError) -> (Folder, Folder, RunLock) {
     let secondsBetweenAttempts = 0.1
     var waited = 0.0
@@ -86,8 +86,8 @@ package final class Publication {
       var own: Folder?
       do throws(FileError) {
         // Afresh each time, since the run that is waited for may remove folders that it has made.
-        let output = try place.open(attributes)
-        let folder = try output.makeSubfolder(PagePath.ownFolder, .ownFolder)
+        let output = try place.open(permissions)
+        let folder = try output.makeSubfolder(PagePath.ownFolder, .private)
         own = folder
         return (output, folder, try RunLock(in: folder, holder: holder))
       } catch {

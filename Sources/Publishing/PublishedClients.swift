@@ -8,7 +8,6 @@ package struct PublishedClients: Sendable {
   /// The clients whose log was there.
   package private(set) var logs: Set<String> = []
 
-  /// Nobody.
   package init() {}
 
   /// Those of an Output. Nobody where none was built, or from one client's files, or nothing is known of it.
@@ -54,13 +53,11 @@ package struct ClientLoss: Hashable, Sendable {
     (gone > 5 && gone * 10 > all) || (gone == all && all >= 2) ? ClientLoss(gone: gone, all: all) : nil
   }
 
-  /// What is wrong, as a phrase without a full stop.
   package var message: String {
     gone == all
       ? "all \(all) clients that have pages are gone" : "\(gone) of the \(all) clients that have pages are gone"
   }
 
-  /// What to do about it, as a phrase without a full stop.
   package var remedy: String {
     "check that the practice's folder is mounted and whole, or remove their pages with --allow-removal"
   }

@@ -18,7 +18,6 @@ package enum PublishingError: Error, Hashable, Sendable {
   /// Output was made from the other form of input.
   case madeFrom(InputForm)
 
-  /// What is wrong, as a phrase without a full stop.
   package var message: String {
     switch self {
     case .lockHeld(let holder): "another run holds the lock" + (holder.map { " (\($0))" } ?? "")
@@ -38,7 +37,6 @@ package enum PublishingError: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do about it, as a phrase without a full stop.
   package var remedy: String {
     switch self {
     case .lockHeld: "try again when it has ended, or wait for it with --wait SECONDS"

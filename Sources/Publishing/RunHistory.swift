@@ -14,12 +14,9 @@ package struct RunHistory: Codable, Hashable, Sendable {
   static let kept = 30
   static let fileName = "runs.json"
 
-  /// No run.
   package init() {}
 
-  /// One run.
   package struct Run: Codable, Hashable, Sendable {
-    /// The command: `build` or `report`.
     package var command: String
     /// When it began, in RFC 3339.
     package var startedAt: String
@@ -34,7 +31,6 @@ package struct RunHistory: Codable, Hashable, Sendable {
     /// When the first of the runs ended since which there has been such a client; nil when there is none.
     package var notUpdatedSince: String?
 
-    /// A run that begins.
     package init(command: String, startedAt: String) {
       self.command = command
       self.startedAt = startedAt

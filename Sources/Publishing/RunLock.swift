@@ -48,8 +48,8 @@ struct OutputFolder {
 
   /// Opens it, made with its parents where they are missing. Output itself may be a link to a folder. The mode of one
   /// that exists is its owner's business.
-  mutating func open(_ attributes: Attributes) throws(FileError) -> Folder {
-    try open(url, attributes)
+  mutating func open(_ permissions: Permissions) throws(FileError) -> Folder {
+    try open(url, permissions)
   }
 
   /// Removes the folders that this run has made, as far as they are empty.
@@ -57,18 +57,18 @@ struct OutputFolder {
     for path in made.reversed() { rmdir(path) }
   }
 
-  private mutating func open(_ url: URL, _ attributes: Attributes) throws(FileError) -> Folder {
+  private mutating func open(_ url: URL, _ permissions: Permissions) throws(FileError) -> Folder {
     // As the user named it, so that messages do too.
     let path = url.relativePath
     if let folder = try Folder.open(path, disk) { return folder }
-    _ = try open(url.deletingLastPathComponent(), attributes)
+    _ = try open(url.deletingLastPathComponent(), permissions)
     if mkdir(path, 0o700) == 0 {
       made.append(path)
     } else if errno != EEXIST {
       throw FileError(code: errno, .writing, path: path)
     }
     guard let folder = try Folder.open(path, disk) else { throw FileError(.missing, .writing, path: path) }
-    if made.last == path { try attributes.apply(to: folder.descriptor, path: path) }
+    if made.last == path { try permissions.apply(to: folder.descriptor, path: path) }
     return folder
   }
 }

@@ -7,7 +7,7 @@ import FileSystem
 package struct Stage: Sendable {
   let output: Folder
   let own: Folder
-  let attributes: Attributes
+  let permissions: Permissions
   let owner: Owner
 
   static let name = "stage"
@@ -16,7 +16,6 @@ package struct Stage: Sendable {
   package struct Written: Sendable {
     var files = FileList()
 
-    /// Nothing yet.
     package init() {}
 
     /// Adds what else was written.
@@ -159,14 +158,14 @@ extension Stage {
 
     private mutating func stagedFolder() throws(FileError) -> Folder {
       if let staged { return staged }
-      let root = try stage.own.makeSubfolder(Stage.name, .ownFolder)
-      let folder = try root.makeFolder(at: folder, .ownFolder)
+      let root = try stage.own.makeSubfolder(Stage.name, .private)
+      let folder = try root.makeFolder(at: folder, .private)
       staged = folder
       return folder
     }
 
     private mutating func create(_ name: String) throws(FileError) -> OpenFile {
-      try stagedFolder().create(name, stage.attributes)
+      try stagedFolder().create(name, stage.permissions)
     }
   }
 

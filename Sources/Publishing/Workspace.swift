@@ -4,7 +4,7 @@ import FileSystem
 struct Workspace {
   let output: Folder
   let own: Folder
-  let attributes: Attributes
+  let permissions: Permissions
 
   /// Whether a stage is to be carried out.
   func isCommitted() throws(FileError) -> Bool { try own.status(of: CommitRecord.fileName) != nil }
@@ -44,7 +44,7 @@ struct Workspace {
         for name in names {
           // For what a run that died has moved already no folder is made.
           if to == nil, try from.status(of: name) != nil {
-            to = try target.folder(at: folder, making: attributes)
+            to = try target.folder(at: folder, making: permissions)
           }
           if let to { _ = try move(name, from: from, to: to) }
         }
@@ -74,7 +74,7 @@ struct Workspace {
   private static func prepared(_ name: String) -> String { name + ".new" }
 
   private func write(_ bytes: [UInt8], to name: String) throws(FileError) {
-    let file = try own.create(name, .ownFolder)
+    let file = try own.create(name, .private)
     try file.write(bytes)
     try file.finish()
   }
@@ -114,9 +114,9 @@ struct Workspace {
   ) throws(FileError) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count == 2, parts[0] == "clients", let from = try source?.folder(at: parts[0]),
-      let to = try target.folder(at: parts[0], making: attributes), try to.status(of: parts[1]) == nil
+      let to = try target.folder(at: parts[0], making: permissions), try to.status(of: parts[1]) == nil
     else { return false }
-    try attributes.apply(to: staged.descriptor, path: staged.path)
+    try permissions.apply(to: staged.descriptor, path: staged.path)
     do throws(FileError) {
       return try from.move(parts[1], to: to, as: parts[1])
     } catch {
@@ -134,7 +134,7 @@ struct Workspace {
       // The same name each time, so that what a crash leaves is used up when the move is made again.
       let partial = ".tend-partial"
       try target.remove(partial)
-      let file = try target.create(partial, attributes)
+      let file = try target.create(partial, permissions)
       try file.write(bytes)
       try file.sync()
       try file.finish()
@@ -152,8 +152,8 @@ struct OpenFolders {
 
   init(_ root: Folder) { self.root = root }
 
-  /// The folder at a path, made with attributes where they are given; nil when it is not there.
-  mutating func folder(at path: String, making attributes: Attributes? = nil) throws(FileError) -> Folder? {
+  /// The folder at a path, made with permissions where they are given; nil when it is not there.
+  mutating func folder(at path: String, making permissions: Permissions? = nil) throws(FileError) -> Folder? {
     let names = path.split(separator: "/").map(String.init)
     var shared = 0
     while shared < min(names.count, open.count), names[shared].utf8.elementsEqual(open[shared].name.utf8) {
@@ -163,7 +163,7 @@ struct OpenFolders {
     for name in names[shared...] {
       let parent = open.last?.folder ?? root
       let next =
-        if let attributes { try parent.makeSubfolder(name, attributes) } else { try parent.subfolder(name) }
+        if let permissions { try parent.makeSubfolder(name, permissions) } else { try parent.subfolder(name) }
       guard let next else { return nil }
       open.append((name, next))
     }

@@ -4,14 +4,12 @@ import Text
 
 /// Asks whose homework it is, where a practice has several clients.
 package struct ClientPicker {
-  /// A client to choose.
   package struct Entry: Hashable, Sendable {
     /// The name of the client's folder.
     package var folder: String
     /// The client's name; nil when none is known.
     package var name: String?
 
-    /// A client to choose.
     package init(folder: String, name: String?) {
       self.folder = folder
       self.name = name
@@ -29,7 +27,6 @@ package struct ClientPicker {
   private let entries: [Entry]
   private let look: Look
 
-  /// Asks which of these it is, in this order.
   package init(_ entries: [Entry], look: Look) {
     self.entries = entries
     self.look = look

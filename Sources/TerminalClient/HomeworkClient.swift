@@ -10,7 +10,6 @@ package struct HomeworkClient {
   private let presence: any ProviderPresence
   private let look: Look
 
-  /// The client's side for one client's homework.
   package init(
     _ setting: ClientSetting, log: any HomeworkLog, drafts: any DraftStore, clock: any TimeSource,
     presence: any ProviderPresence, look: Look
@@ -152,7 +151,6 @@ package struct ClientSetting: Sendable {
   /// Something to be told once, on the first screen.
   package var notice: String?
 
-  /// Whose homework is played, and what the practice has set for it.
   package init(
     assignments: [Assignment], completions: [FeedCompletion] = [], rules: Rules = Rules(),
     pace: BreathingPace = BreathingPace(), locale: Locale, name: String? = nil, emergencyText: String,

@@ -3,7 +3,6 @@ import Insights
 
 /// A client's week with every value that the report tells of it.
 package struct ClientReport: Codable, Hashable, Sendable {
-  /// The client's slug.
   package internal(set) var slug: String
   package var name: String
   package var provider: String?
@@ -167,7 +166,6 @@ extension ClientReport {
 }
 
 extension ClientReport {
-  /// A client's week in words and numbers.
   package init(_ week: ClientWeek, in formats: Formats) {
     let insights = week.insights
     let words = TaskWords(insights: insights, formats: formats)

@@ -9,7 +9,6 @@ package struct WeekReport: Codable, Hashable, Sendable {
   package static let version = 1
 
   package var version = Self.version
-  /// The week.
   package internal(set) var week: ISOWeek
   package var from: LocalDate
   package var to: LocalDate
@@ -47,14 +46,10 @@ package struct WeekReport: Codable, Hashable, Sendable {
     totals = Totals(clients)
   }
 
-  /// A client whose files could not be read, and why.
   package struct NotUpdated: Codable, Hashable, Sendable {
-    /// The client's slug.
     package var slug: String
-    /// What is wrong, a line each.
     package var problems: [String]
 
-    /// A client whose files could not be read, and why.
     package init(slug: String, problems: [String]) {
       self.slug = slug
       self.problems = problems
@@ -118,7 +113,6 @@ extension WeekReport {
 extension WeekReport {
   /// The caseload's week in numbers, over the clients of whom homework is expected.
   package struct Totals: Codable, Hashable, Sendable {
-    /// How many clients these are.
     package var clients = 0
     /// How many of them have a reason to look.
     package var withReasons = 0

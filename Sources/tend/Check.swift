@@ -6,7 +6,6 @@ import PracticeFiles
 import Roster
 import Site
 
-/// Says what is wrong, and writes nothing.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say what is wrong with the files, and write nothing.")
@@ -82,6 +81,5 @@ struct Check: ParsableCommand {
 }
 
 extension Consequence {
-  /// Whether it is that of an error in the data.
   fileprivate var isOfData: Bool { self == .listed || self == .clientHeldBack }
 }

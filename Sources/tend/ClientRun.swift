@@ -61,7 +61,6 @@ struct ClientRun: Sendable {
     diagnostics = ((read.diagnostics + ofLog).withSummariesTogether + notes).sorted()
   }
 
-  /// The problems as the client's pages list them.
   var problems: [String] { diagnostics.map(\.description) }
 }
 

@@ -72,7 +72,6 @@ struct ProgressLine {
     isShown = isatty(STDERR_FILENO) == 1 && !console.isQuiet
   }
 
-  /// One more client is done.
   mutating func advance() {
     done += 1
     guard isShown, Date().timeIntervalSince(start) > 1 else { return }

@@ -31,7 +31,6 @@ struct Export: ParsableCommand {
 
   @OptionGroup var telling: TellingOptions
 
-  /// Checks what the flags say of each other.
   func validate() throws {
     if withNames, format != .ics {
       throw ValidationError("--with-names goes with --format ics; the others have them")
@@ -71,7 +70,6 @@ struct Export: ParsableCommand {
   }
 }
 
-/// A form that other programs read.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case csv, json, ics, fhir
 

@@ -39,78 +39,49 @@ struct FontCoverage {
   /// The scripts of a page's characters that no font has, in order; none when all can be shown.
   func missing(in page: [UInt8]) -> [Script] {
     let missing = Set(String(decoding: page, as: UTF8.self).scalarsOfPage.filter { !shows($0) })
-    var counts: [Script.Name: Int] = [:]
+    var counts: [String: Int] = [:]
     for scalar in missing { counts[Script.name(of: scalar), default: 0] += 1 }
-    return counts.map { Script(name: $0, characters: $1) }.sorted { $0.name.rawValue < $1.name.rawValue }
+    return counts.map { Script(name: $0, characters: $1) }.sorted { $0.name < $1.name }
   }
 }
 
 /// A script of which characters can't be shown, and what brings them.
 struct Script: Hashable {
-  let name: Name
+  let name: String
   /// How many different ones.
   let characters: Int
-
-  enum Name: String {
-    case arabic = "Arabic"
-    case armenian = "Armenian"
-    case bengali = "Bengali"
-    case cyrillic = "Cyrillic"
-    case devanagari = "Devanagari"
-    case emoji = "emoji"
-    case ethiopic = "Ethiopic"
-    case georgian = "Georgian"
-    case greek = "Greek"
-    case gujarati = "Gujarati"
-    case gurmukhi = "Gurmukhi"
-    case han = "Han"
-    case hangul = "Hangul"
-    case hebrew = "Hebrew"
-    case hiragana = "Hiragana"
-    case kannada = "Kannada"
-    case katakana = "Katakana"
-    case khmer = "Khmer"
-    case lao = "Lao"
-    case latin = "Latin"
-    case malayalam = "Malayalam"
-    case myanmar = "Myanmar"
-    case sinhala = "Sinhala"
-    case tamil = "Tamil"
-    case telugu = "Telugu"
-    case thai = "Thai"
-    case tibetan = "Tibetan"
-    case other = "another script or symbols"
-  }
 
   /// The Debian package with fonts for it.
   var package: String {
     switch name {
-    case .han, .hangul, .hiragana, .katakana: "fonts-noto-cjk"
-    case .emoji: "fonts-noto-color-emoji"
+    case "Han", "Hangul", "Hiragana", "Katakana": "fonts-noto-cjk"
+    case "emoji": "fonts-noto-color-emoji"
     default: "fonts-noto-core"
     }
   }
 
   /// By the blocks of Unicode.
-  static func name(of scalar: Unicode.Scalar) -> Name {
+  static func name(of scalar: Unicode.Scalar) -> String {
     if let block = blocks.first(where: { $0.0.contains(scalar.value) }) { return block.1 }
-    return scalar.properties.isEmojiPresentation ? .emoji : .other
+    return scalar.properties.isEmojiPresentation ? "emoji" : "another script or symbols"
   }
 
-  private static let blocks: [(ClosedRange<UInt32>, Name)] = [
-    (0x0041...0x024F, .latin), (0x1E00...0x1EFF, .latin), (0x0370...0x03FF, .greek), (0x1F00...0x1FFF, .greek),
-    (0x0400...0x052F, .cyrillic), (0x0530...0x058F, .armenian), (0x0590...0x05FF, .hebrew),
-    (0x0600...0x08FF, .arabic), (0xFB50...0xFDFF, .arabic), (0xFE70...0xFEFE, .arabic),
-    (0x0900...0x097F, .devanagari), (0x0980...0x09FF, .bengali), (0x0A00...0x0A7F, .gurmukhi),
-    (0x0A80...0x0AFF, .gujarati), (0x0B80...0x0BFF, .tamil), (0x0C00...0x0C7F, .telugu),
-    (0x0C80...0x0CFF, .kannada),
-    (0x0D00...0x0D7F, .malayalam), (0x0D80...0x0DFF, .sinhala), (0x0E00...0x0E7F, .thai), (0x0E80...0x0EFF, .lao),
-    (0x0F00...0x0FFF, .tibetan), (0x1000...0x109F, .myanmar), (0x10A0...0x10FF, .georgian),
-    (0x1200...0x139F, .ethiopic), (0x1780...0x17FF, .khmer), (0x1100...0x11FF, .hangul), (0xAC00...0xD7FF, .hangul),
-    (0x3040...0x309F, .hiragana), (0x30A0...0x30FF, .katakana), (0x31F0...0x31FF, .katakana),
-    (0xFF66...0xFF9F, .katakana), (0x2E80...0x2FDF, .han), (0x3000...0x303F, .han), (0x3400...0x4DBF, .han),
-    (0x4E00...0x9FFF, .han), (0xF900...0xFAFF, .han), (0x20000...0x323AF, .han), (0x1F1E6...0x1F1FF, .emoji),
-    (0x1F300...0x1FAFF, .emoji),
+  private static let blocks: [(ClosedRange<UInt32>, String)] = [
+    (0x0041...0x024F, "Latin"), (0x1E00...0x1EFF, "Latin"), (0x0370...0x03FF, "Greek"), (0x1F00...0x1FFF, "Greek"),
+    (0x0400...0x052F, "Cyrillic"), (0x0530...0x058F, "Armenian"), (0x0590...0x05FF, "Hebrew"),
+    (0x0600...0x08FF, "Arabic"), (0xFB50...0xFDFF, "Arabic"), (0xFE70...0xFEFE, "Arabic"),
+    (0x0900...0x097F, "Devanagari"), (0x0980...0x09FF, "Bengali"), (0x0A00...0x0A7F, "Gurmukhi"),
+    (0x0A80...0x0AFF, "Gujarati"), (0x0B80...0x0BFF, "Tamil"), (0x0C00...0x0C7F, "Telugu"),
+    (0x0C80...0x0CFF, "Kannada"),
+    (0x0D00...0x0D7F, "Malayalam"), (0x0D80...0x0DFF, "Sinhala"), (0x0E00...0x0E7F, "Thai"),
+    (0x0E80...0x0EFF, "Lao"),
+    (0x0F00...0x0FFF, "Tibetan"), (0x1000...0x109F, "Myanmar"), (0x10A0...0x10FF, "Georgian"),
+    (0x1200...0x139F, "Ethiopic"), (0x1780...0x17FF, "Khmer"), (0x1100...0x11FF, "Hangul"),
+    (0xAC00...0xD7FF, "Hangul"),
+    (0x3040...0x309F, "Hiragana"), (0x30A0...0x30FF, "Katakana"), (0x31F0...0x31FF, "Katakana"),
+    (0xFF66...0xFF9F, "Katakana"), (0x2E80...0x2FDF, "Han"), (0x3000...0x303F, "Han"), (0x3400...0x4DBF, "Han"),
+    (0x4E00...0x9FFF, "Han"), (0xF900...0xFAFF, "Han"), (0x20000...0x323AF, "Han"), (0x1F1E6...0x1F1FF, "emoji"),
+    (0x1F300...0x1FAFF, "emoji"),
   ]
 }
 

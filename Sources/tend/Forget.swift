@@ -159,7 +159,6 @@ struct ForgottenReports {
   var withPDF: Set<ISOWeek> = []
   /// The weeks of which it can't be said, since their values are lost.
   var unreadable: [ISOWeek] = []
-  /// The names that the client had in them.
   var names: Set<String> = []
 }
 

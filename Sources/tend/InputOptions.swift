@@ -28,7 +28,6 @@ struct InputOptions: ParsableArguments {
     transform: AsOf.init(argument:))
   var asOf: AsOf?
 
-  /// Checks what the flags say of each other.
   func validate() throws {
     if tasks == nil, log != nil || timeZone != nil || locale != nil || eligibility != nil {
       throw ValidationError(
@@ -47,7 +46,6 @@ struct InputOptions: ParsableArguments {
     return (clients.deletingLastPathComponent(), folder.lastPathComponent)
   }
 
-  /// The moment that everything is as of.
   var moment: AsOf { asOf ?? .instant(Date()) }
 }
 
@@ -99,7 +97,6 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "How many seconds to wait for another run to end.")
   var wait: Double = 0
 
-  /// Checks the ranges.
   func validate() throws {
     guard wait >= 0, wait.isFinite else { throw ValidationError("--wait takes seconds, 0 or more") }
   }

@@ -18,24 +18,17 @@ struct Inputs: Sendable {
   let clientsAreKnown: Bool
   let asOf: AsOf
   /// How many problems of a file are kept one by one; the rest are counted.
-  var listedProblems: Int {
-    switch source {
-    case .practice(let folder): folder.listedProblems
-    case .single(let files): files.listedProblems
-    }
-  }
+  var listedProblems: Int { single?.listedProblems ?? folder.listedProblems }
   /// The built-in scale with the practice's own words over it.
   let scale: MoodScale
   /// The mood words that are a reason to look by themselves, the practice's own among them.
   let alwaysWords: Set<String>
-  private let source: Source
+  /// The practice's folder; beside one client's files nothing is read of it.
+  private let folder: PracticeFolder
+  /// The files of one client, without a practice's folder.
+  private let single: SingleClientFiles?
   /// Whom the output has pages of; nobody for a command that has no output.
   private let published: PublishedClients
-
-  private enum Source: Sendable {
-    case practice(PracticeFolder)
-    case single(SingleClientFiles)
-  }
 
   /// Reads what is not one client's.
   ///
@@ -50,9 +43,13 @@ struct Inputs: Sendable {
     beside output: String? = nil
   ) throws {
     asOf = options.moment
+    let one = ofClient ? options.clientFolder : nil
+    var folder = PracticeFolder(one?.practice ?? URL(filePath: options.practice, directoryHint: .isDirectory))
+    if one != nil { folder.listedProblems = .max }
+    self.folder = folder
     if let tasks = options.tasks {
       let files = try Self.singleClient(options, tasks: tasks, console, logMayBeAbsent: logMayBeAbsent)
-      source = .single(files)
+      single = files
       slugs = [SingleClientFiles.slug]
       settings = PracticeSettings(
         name: "Tend", timeZone: files.rules.timeZone, locale: Locale(identifier: options.locale ?? "en_US"))
@@ -63,16 +60,13 @@ struct Inputs: Sendable {
       published = PublishedClients()
       return
     }
-    let one = ofClient ? options.clientFolder : nil
-    var folder = PracticeFolder(one?.practice ?? URL(filePath: options.practice, directoryHint: .isDirectory))
-    if one != nil { folder.listedProblems = .max }
     guard folder.exists else {
       throw console.refuse(
         "there is no folder 'clients' in \(options.practice)",
         remedy: "name a practice's folder, or use --tasks",
         status: .missingInput)
     }
-    source = .practice(folder)
+    single = nil
     let published = try Self.published(beside: output, console)
     self.published = published
     let (settings, slugs) = (folder.settings(), folder.clientSlugs(published: published.slugs))
@@ -101,7 +95,7 @@ struct Inputs: Sendable {
   ///
   /// - Throws: an `ExitCode` after telling why.
   func refuseOutput(_ output: String, _ console: Console) throws {
-    guard case .practice(let folder) = source else { return }
+    guard !isOneClient else { return }
     let practice = folder.url.resolvingSymlinksInPath().standardizedFileURL.pathComponents
     let output = URL(filePath: output, directoryHint: .isDirectory).resolvingSymlinksInPath().standardizedFileURL
       .pathComponents
@@ -135,68 +129,33 @@ struct Inputs: Sendable {
   }
 
   /// Whether these are the files of one client, without a practice's folder.
-  var isOneClient: Bool {
-    switch source {
-    case .practice: false
-    case .single: true
-    }
-  }
+  var isOneClient: Bool { single != nil }
 
-  /// Everything that the files say of one client.
   func client(_ slug: String) -> Loaded<Client> {
-    switch source {
-    case .practice(let folder): folder.client(slug, settings: settings, hadLog: published.logs.contains(slug))
-    case .single(let files): files.client()
-    }
+    single?.client() ?? folder.client(slug, settings: settings, hadLog: published.logs.contains(slug))
   }
 
-  /// Whether a client's log is there.
-  func hasLog(_ slug: String) -> Bool {
-    switch source {
-    case .practice(let folder): folder.hasLog(slug)
-    case .single(let files): files.log != nil
-    }
-  }
+  func hasLog(_ slug: String) -> Bool { single.map { $0.log != nil } ?? folder.hasLog(slug) }
 
   /// A client's name, when only that is asked for.
-  func name(of slug: String) -> String? {
-    switch source {
-    case .practice(let folder): folder.clientName(slug)
-    case .single: nil
-    }
-  }
+  func name(of slug: String) -> String? { isOneClient ? nil : folder.clientName(slug) }
 
   /// A mapping for a client's tasks that cannot be read as they are; nil when there is none to propose.
   func proposal(for slug: String) -> FeedProposal? {
-    switch source {
-    case .practice(let folder):
-      folder.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
-    case .single: nil
-    }
+    isOneClient ? nil : folder.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
   }
 
-  /// The roster of a practice that has one.
-  func roster() -> Loaded<Roster?> {
-    switch source {
-    case .practice(let folder): folder.roster()
-    case .single: Loaded(.some(nil))
-    }
-  }
+  func roster() -> Loaded<Roster?> { isOneClient ? Loaded(.some(nil)) : folder.roster() }
 
   /// A client's files as problems name them.
   func place(of file: String, slug: String) -> String {
-    switch source {
-    case .practice: "clients/\(slug)/\(file)"
-    case .single(let files): file == "log.jsonl" ? files.log?.relativePath ?? file : file
-    }
+    guard let single else { return "clients/\(slug)/\(file)" }
+    return file == "log.jsonl" ? single.log?.relativePath ?? file : file
   }
 
   /// The log to append to.
   func logFile(of slug: String) -> LogFile? {
-    switch source {
-    case .practice(let folder): folder.logFile(of: slug)
-    case .single(let files): files.log.map { LogFile($0) }
-    }
+    single.map { $0.log.map { LogFile($0) } } ?? folder.logFile(of: slug)
   }
 
   /// What every page needs to know.
@@ -205,11 +164,11 @@ struct Inputs: Sendable {
       name: settings.name ?? "Our practice", timeZone: settings.timeZone, locale: settings.locale, asOf: asOf,
       thresholds: settings.thresholds, emergencyText: settings.emergencyText)
     practice.maximumAge = settings.maximumAge
-    if case .single(let files) = source {
-      let zone = files.rules.timeZone.identifier
+    if let single {
+      let zone = single.rules.timeZone.identifier
       practice.assumptions =
         "Made from one client's files, with time zone \(zone == "GMT" ? "UTC" : zone), locale"
-        + " \(settings.locale.identifier) and eligibility \(files.rules.eligibility.rawValue)."
+        + " \(settings.locale.identifier) and eligibility \(single.rules.eligibility.rawValue)."
     }
     return practice
   }

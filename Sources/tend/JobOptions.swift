@@ -8,14 +8,12 @@ struct JobOptions: ParsableArguments {
   @Option(help: "How many clients to work on at once (default: as many as there are processors for it).")
   var jobs: Int?
 
-  /// Checks the range.
   func validate() throws {
     guard (1...Self.limit).contains(count) else {
       throw ValidationError("--jobs takes a number from 1 to \(Self.limit)")
     }
   }
 
-  /// How many workers there are.
   var count: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, Self.limit) }
   private static let limit = 256
 
@@ -67,6 +65,5 @@ private final class Round<Value: Sendable, Done: Sendable>: Sendable {
     }
   }
 
-  /// The results in the values' order.
   var done: [Result<Done, any Error>] { results.withLock { $0.compactMap(\.self) } }
 }

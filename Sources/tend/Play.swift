@@ -6,7 +6,6 @@ import PracticeFiles
 import Roster
 import TerminalClient
 
-/// Plays the client's side in a terminal.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play the client's side in this terminal; the same as --interactive.",

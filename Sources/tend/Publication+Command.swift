@@ -19,10 +19,8 @@ extension Stage {
 }
 
 extension Publication {
-  /// Stages a page.
   func write(_ page: Page) throws { add(try stage.write([page])) }
 
-  /// Stages a file.
   func write(_ data: Data, to path: String) throws {
     try write(Array(data), to: path)
   }

@@ -131,13 +131,11 @@ struct ReportDraft: Sendable {
     return (Values(report: report, charts: charts), try stage.write([page]))
   }
 
-  /// A client's part of the week's report.
   struct Values: Sendable {
     let report: ClientReport
     let charts: PrintCharts
   }
 
-  /// Adds the next client's part.
   mutating func take(_ values: Values) {
     clients.append(values.report)
     charts.add(values.charts)
@@ -166,7 +164,6 @@ struct ReportDraft: Sendable {
     }
   }
 
-  /// Whether nobody had a part in the week.
   var isEmpty: Bool { clients.isEmpty && notUpdated.isEmpty }
 
   /// The week's report, marked as revised when its content is not what was published.

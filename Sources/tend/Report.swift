@@ -146,7 +146,6 @@ struct ReportWeekOptions: ParsableArguments {
   /// A slip in the year must not make thousands of empty weeks.
   private static let mostWeeks = 522
 
-  /// Checks what the flags say of each other.
   func validate() throws {
     if week != nil, since != nil { throw ValidationError("give either --week or --since, not both") }
   }

@@ -34,7 +34,7 @@ struct ReportPrinter {
   func warnings(of page: [UInt8], file: String) -> [Diagnostic] {
     let missing = fonts.missing(in: page)
     guard !missing.isEmpty else { return [] }
-    let scripts = missing.map { "\(count($0.characters, "character")) of \($0.name.rawValue)" }
+    let scripts = missing.map { "\(count($0.characters, "character")) of \($0.name)" }
     let packages = Set(missing.map(\.package)).sorted()
     return [
       Diagnostic(

@@ -2,7 +2,6 @@ import ArgumentParser
 import PracticeFiles
 import Site
 
-/// Prints who is on duty, who is next and when nobody is.
 struct RosterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster", abstract: "Print who is on duty, who is next and when nobody is.")

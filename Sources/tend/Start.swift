@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PracticeFiles
 
-/// Makes a practice's folder to start from.
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a practice's folder to start from.")
@@ -21,13 +20,11 @@ struct Initialize: ParsableCommand {
   }
 }
 
-/// What can be made anew.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Make a client's folder to start from.", subcommands: [NewClient.self])
 }
 
-/// Makes a client's folder to start from.
 struct NewClient: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "client", abstract: "Make a client's folder to start from.")

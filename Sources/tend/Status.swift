@@ -3,7 +3,6 @@ import Foundation
 import Homework
 import Publishing
 
-/// Says when the commands last ran and how they ended, in a line for whoever watches machines.
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Say when the pages were last made, and whether that is too long ago.",
@@ -54,7 +53,6 @@ struct Status: ParsableCommand {
 struct CommandStatus {
   /// Whether its last run ended well, not too long ago.
   let isWell: Bool
-  /// The same in words, on one line.
   let words: String
 
   /// How long a run may be at work, in seconds; one that takes longer was killed, or hangs.

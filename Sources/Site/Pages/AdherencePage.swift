@@ -19,15 +19,23 @@ struct AdherencePage: Sendable {
 
   static let schema = Schema<AdherencePage>([
     .text("whyNoShare") { $0.whyNoShare }, .text("counts") { $0.counts },
-    .each("weeks", WeekRow.schema) { page in
-      page.weeks.reversed().map { WeekRow(week: $0, overview: page.overview) }
-    },
+    .each("weeks", WeekRow.schema) { $0.rows($0.weeks.suffix(CalendarView.open)) },
     .flag("hasWeeks") { !$0.weeks.isEmpty },
+    .each("earlier", WeekRow.schema) { $0.rows($0.weeks.dropLast(CalendarView.open)) },
+    .text("earlierCount") { page in
+      let number = page.weeks.count - CalendarView.open
+      return number > 0 ? count(number, "earlier week") : nil
+    },
     .chart("adherence") { $0.chart.write(into: &$1) },
     .flag("hasCompleted") { $0.adherence.completed > 0 },
     .chart("lateness") { $0.lateness.write(into: &$1) },
     .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
   ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
+
+  /// Weeks, newest first; as many stand open as in the calendar.
+  private func rows(_ weeks: ArraySlice<WeeklyAdherence>) -> [WeekRow] {
+    weeks.reversed().map { WeekRow(week: $0, overview: overview) }
+  }
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {

@@ -28,7 +28,6 @@ package struct Look: Hashable, Sendable {
 
   /// When the terminal's bell rings.
   package enum Bell: Hashable, Sendable {
-    /// Never.
     case silent
     /// When a provider arrives.
     case arrival
@@ -36,7 +35,6 @@ package struct Look: Hashable, Sendable {
     case phases
   }
 
-  /// A look.
   package init(
     isUnicode: Bool = true, hasSymbols: Bool = true, hasTitle: Bool = true, colours: Colours = .many,
     reducesMotion: Bool = false, bell: Bell = .arrival

@@ -3,7 +3,6 @@ import Text
 /// A screen as it is meant: a heading, a body in the middle, quiet words and keys at the bottom. It finds its own
 /// place in any size of window.
 struct Page {
-  /// What a key does.
   struct Hint: Hashable {
     var key: String
     var meaning: String
@@ -29,7 +28,6 @@ struct Page {
   var promptRows = 0
   /// Quiet words above the keys.
   var quiet: [Line] = []
-  /// What the keys do.
   var hints: [Hint] = []
   /// Whether the room above the body is kept for a drawing.
   var leavesRoom = false
@@ -125,14 +123,12 @@ extension Page {
 
 /// A line of a page: pieces of text, each in its style.
 struct Line: Hashable, Sendable {
-  /// Where a line stands.
   enum Alignment: Hashable, Sendable {
     case centred
     /// At the left edge of the page's column.
     case leading
   }
 
-  /// A piece of text in one style.
   struct Piece: Hashable, Sendable {
     var text: String
     var style: Style

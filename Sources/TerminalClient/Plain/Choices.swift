@@ -8,7 +8,6 @@ struct Choice: Hashable {
   /// What stands above it, where a part of a list begins.
   var heading: String?
 
-  /// What a choice does.
   enum Action: Hashable {
     case open(Assignment)
     case send(Flow.Event)

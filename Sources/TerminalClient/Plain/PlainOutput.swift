@@ -48,7 +48,6 @@ struct LineReader {
   }
 }
 
-/// What is printed.
 extension PlainPlay {
   /// Prints where the client is, and what can be done.
   mutating func showStage() {

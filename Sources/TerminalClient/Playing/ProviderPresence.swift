@@ -12,15 +12,12 @@ package protocol ProviderPresence: Sendable {
 
 /// A provider who is there all the time, or never.
 package struct ConstantPresence: ProviderPresence {
-  /// Whether one is there.
   package let current: Flow.Presence
 
-  /// A presence that does not change.
   package init(_ presence: Flow.Presence) {
     current = presence
   }
 
-  /// No change.
   package var changes: AsyncStream<Flow.Presence> { AsyncStream { $0.finish() } }
 }
 
@@ -30,7 +27,6 @@ package struct DelayedPresence: ProviderPresence {
   private let presence: Flow.Presence
   private let clock: any TimeSource
 
-  /// A provider who is there from an instant on.
   package init(_ presence: Flow.Presence, from arrival: Date, by clock: any TimeSource) {
     self.presence = presence
     self.arrival = arrival
@@ -40,7 +36,6 @@ package struct DelayedPresence: ProviderPresence {
   /// Whether the instant has come.
   package var current: Flow.Presence { clock.now < arrival ? .absent : presence }
 
-  /// The arrival.
   package var changes: AsyncStream<Flow.Presence> {
     AsyncStream { continuation in
       let waiting = Task {
@@ -69,7 +64,6 @@ package struct PolledPresence: ProviderPresence {
     self.ask = ask
   }
 
-  /// The answer for now.
   package var current: Flow.Presence { ask(clock.now) }
 
   /// Each answer that differs from the one before.

@@ -109,10 +109,8 @@ package final class RehearsalLog: HomeworkLog, DraftStore {
   /// Nobody else writes to it.
   package var size: Int? { nil }
 
-  /// Every line, from top to bottom.
   package func lines() -> Log { kept.withLock { $0.lines } }
 
-  /// Appends what a check allows.
   @discardableResult
   package func append(after check: (Log) throws -> [LogEntry]) throws -> Log {
     try kept.withLock { kept in
@@ -124,7 +122,6 @@ package final class RehearsalLog: HomeworkLog, DraftStore {
     }
   }
 
-  /// The drafts of this rehearsal.
   package func drafts() -> [AssignmentID: String] { kept.withLock { $0.drafts } }
 
   /// Keeps a draft as long as the rehearsal goes on.

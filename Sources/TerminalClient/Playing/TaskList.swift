@@ -56,7 +56,6 @@ struct TaskList {
     return "Nothing for now. The next one opens on \(next.day)."
   }
 
-  /// The row of an assignment.
   func row(of id: AssignmentID) -> Row? { rows.first { $0.assignment.id == id } }
 }
 

@@ -53,7 +53,6 @@ struct Interface {
   var flow: Flow { player.flow }
   var list: TaskList { TaskList(of: player) }
 
-  /// Takes a key.
   mutating func press(_ key: Key) -> Request {
     switch key {
     case .control("c"): return .interrupt(SIGINT)
@@ -148,7 +147,6 @@ struct Interface {
     if flow.stage == .breathing { attempt { try $0.pause() } }
   }
 
-  /// Sends an event to the flow.
   mutating func send(_ event: Flow.Event) {
     attempt { try $0.take(event) }
   }

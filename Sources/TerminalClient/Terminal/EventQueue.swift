@@ -102,7 +102,7 @@ final class SignalPipe {
 
   init() throws {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw TerminalError.failed(doing: "being prepared", code: errno) }
+    guard pipe(&ends) == 0 else { throw TerminalError(doing: "being prepared", code: errno) }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -1,16 +1,13 @@
 import Foundation
 
 /// The terminal can't be used as one.
-package enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// A system call failed on it, with this `errno`.
-  case failed(doing: String, code: Int32)
+package struct TerminalError: Error, Hashable, CustomStringConvertible {
+  let doing: String
+  /// The `errno` of the call that failed.
+  let code: Int32
 
-  /// What is wrong and what to do.
   package var description: String {
-    switch self {
-    case .failed(let doing, let code):
-      "the terminal failed while \(doing) (\(String(cString: strerror(code)))); try --plain"
-    }
+    "the terminal failed while \(doing) (\(String(cString: strerror(code)))); try --plain"
   }
 }
 
@@ -45,7 +42,7 @@ final class Terminal {
       mode = modeBefore
     } else {
       guard tcgetattr(input, &mode) == 0 else {
-        throw TerminalError.failed(doing: "being asked for its mode", code: errno)
+        throw TerminalError(doing: "being asked for its mode", code: errno)
       }
       modeBefore = mode
     }
@@ -57,7 +54,7 @@ final class Terminal {
       characters[Int(VTIME)] = 0
     }
     guard tcsetattr(input, TCSADRAIN, &mode) == 0 else {
-      throw TerminalError.failed(doing: "changing its mode", code: errno)
+      throw TerminalError(doing: "changing its mode", code: errno)
     }
     // The alternate screen, with pasted text marked as such.
     try write("\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l")
@@ -73,7 +70,6 @@ final class Terminal {
     try write("\u{1B}]2;\(title)\u{7}")
   }
 
-  /// Rings the bell once.
   func ring() throws { try write("\u{7}") }
 
   /// Gives the terminal back. What fails here can't be mended: it is gone.
@@ -98,7 +94,7 @@ final class Terminal {
         var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, 1_000)
       } else if errno != EINTR {
-        throw TerminalError.failed(doing: "being written to", code: errno)
+        throw TerminalError(doing: "being written to", code: errno)
       }
     }
   }
@@ -116,7 +112,6 @@ enum Key: Hashable, Sendable {
   case up, down, left, right
   case home, end
   case pageUp, pageDown
-  /// A letter together with Control.
   case control(Character)
 }
 

@@ -48,6 +48,25 @@ import Testing
     }
   }
 
+  /// Each of 40 weekly tasks stands on its pages once, the newest before the words that unfold the rest.
+  @Test func whatIsLongAgoIsFolded() throws {
+    let days = (0..<40).map { $0 * 7 + 2 }
+    var story = Story(due: days)
+    for day in days { story.complete("\(Story.day(day))", on: day) }
+    let pages = try PagesOf(story.insights(asOf: 280))
+    for (file, words, row) in [
+      ("mood.html", "10 earlier moods", "<td>calm</td>"),
+      ("schedule.html", "10 earlier tasks", "Joined and exited"),
+      ("adherence.html", "14 earlier weeks", "1 done; 1 due"),
+    ] {
+      let parts = pages[file].replacing(#/<\/?bdi>/#, with: "").components(separatedBy: words)
+      // The calendar folds as many weeks, before the table.
+      let counts = parts.suffix(2).map { $0.components(separatedBy: row).count - 1 }
+      let earlier = Int(words.prefix { $0.isNumber }) ?? 0
+      #expect(counts == [40 - earlier, earlier], "\(file)")
+    }
+  }
+
   @Test func onlyWhatIsNotZeroIsCounted() throws {
     let words = try PagesOf(told().insights(asOf: 10)).words("index.html")
     #expect(words.contains("Log : 32 entries used."))
