@@ -26,6 +26,7 @@ public enum Templates {
     "partials/client-header.md": PackageResources.client_header_md,
     "partials/flags.md": PackageResources.flags_md,
     "partials/mood-row.md": PackageResources.mood_row_md,
+    "partials/namesake.md": PackageResources.namesake_md,
     "partials/note.md": PackageResources.note_md,
     "partials/past-row.md": PackageResources.past_row_md,
     "partials/problems.md": PackageResources.problems_md,

@@ -60,7 +60,7 @@ package final class OpenFile {
   /// Whether it holds exactly these bytes. Nothing is kept of what is read.
   package func holds(_ bytes: [UInt8]) throws(FileError) -> Bool {
     try disk.note(.read(path))
-    let (isEqual, code): (Bool, Int32) = withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) {
+    let (isEqual, code): (Bool, Int32) = withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 16) {
       piece in
       bytes.withUnsafeBytes { wanted in
         var offset = 0

@@ -174,7 +174,7 @@ extension MarkupBuffer {
     case .escaped: append(escapingHTML: words)
     case .isolated: append(isolatingHTML: words)
     // Lines of plain text are broken later, where there is a space.
-    case .plain: append(onOneLine: words.replacing("\u{A0}", with: " "))
+    case .plain: append(onOneLine: words.withPlainSpaces)
     case .plainIsolated: append(onOneLine: words.isolatedWhereNeeded)
     }
   }

@@ -202,6 +202,26 @@ extension String {
   }
 }
 
+extension String {
+  /// The text with a plain space for each that breaks no line (U+00A0).
+  package var withPlainSpaces: String {
+    guard withBytes({ $0.contains(0xC2) }) else { return self }
+    return withBytes { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { plain in
+        var end = 0
+        for (index, byte) in bytes.enumerated() {
+          // What follows this byte is never a character by itself.
+          let isSpace = byte == 0xA0 && index > 0 && bytes[index - 1] == 0xC2
+          if isSpace { end -= 1 }
+          plain[end] = isSpace ? UInt8(ascii: " ") : byte
+          end += 1
+        }
+        return end
+      }
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Tab, the line breaks and the plain space; a no-break space stays what it is.
   fileprivate var isSpaceInXML: Bool {

@@ -50,17 +50,22 @@ package struct ClientReport: Codable, Hashable, Sendable {
 
   /// In the caseload's order: by the first reason in the rules' order, then its size, then its newest line, then by the
   /// folder's name; who has no reason comes last.
-  package static func attentionOrder(_ left: ClientReport, _ right: ClientReport) -> Bool {
-    let (mine, theirs) = (left.firstFlag, right.firstFlag)
-    if mine.rule != theirs.rule { return mine.rule < theirs.rule }
-    if mine.size != theirs.size { return mine.size > theirs.size }
-    if mine.newest != theirs.newest { return mine.newest > theirs.newest }
-    return left.slug < right.slug
+  package static func inOrderOfAttention(_ clients: [ClientReport]) -> [ClientReport] {
+    let firsts = clients.map(\.firstFlag)
+    return clients.indices.sorted { left, right in
+      let (mine, theirs) = (firsts[left], firsts[right])
+      if mine.rule != theirs.rule { return mine.rule < theirs.rule }
+      if mine.size != theirs.size { return mine.size > theirs.size }
+      if mine.newest != theirs.newest { return mine.newest > theirs.newest }
+      return clients[left].slug < clients[right].slug
+    }
+    .map { clients[$0] }
   }
 
   /// By name, by the code points of the folded name and not by any language's rules, then by slug.
-  package static func nameOrder(_ left: ClientReport, _ right: ClientReport) -> Bool {
-    (left.name.lowercased(), left.slug) < (right.name.lowercased(), right.slug)
+  package static func inOrderOfName(_ clients: [ClientReport]) -> [ClientReport] {
+    let keys = clients.map { ($0.name.lowercased(), $0.slug) }
+    return clients.indices.sorted { keys[$0] < keys[$1] }.map { clients[$0] }
   }
 
   /// The place of the first reason's rule in the order, its size, and the day of its newest line.

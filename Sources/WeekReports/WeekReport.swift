@@ -40,7 +40,7 @@ package struct WeekReport: Codable, Hashable, Sendable {
     to = week.sunday
     self.practice = practice
     self.timeZone = timeZone.identifier
-    self.clients = clients.sorted(by: ClientReport.attentionOrder)
+    self.clients = ClientReport.inOrderOfAttention(clients)
     self.notUpdated = notUpdated
     self.problems = problems
     totals = Totals(clients)

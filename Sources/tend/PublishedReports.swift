@@ -180,7 +180,8 @@ struct ReportDraft: Sendable {
   ///
   /// - Returns: why there is no document for paper, when one was asked for.
   func write(
-    _ report: WeekReport, text: String, with printer: ReportPrinter?, beside weeks: ReportedWeeks, _ site: Site,
+    _ report: WeekReport, json: Data, text: Data, with printer: ReportPrinter?, beside weeks: ReportedWeeks,
+    _ site: Site,
     _ publication: Publication, _ console: Console
   ) throws -> [Diagnostic] {
     let contents = printer == nil ? nil : site.reportDocument(report, charts: charts).contents
@@ -194,8 +195,8 @@ struct ReportDraft: Sendable {
       // The document of an unchanged week stays; that of a changed one would tell what is no longer so.
       hasPDF = try publication.keep(under: paths.pdf).contains(paths.pdf)
     }
-    try publication.write(report.json(), to: paths.json)
-    try publication.write(Data(text.utf8), to: paths.text)
+    try publication.write(json, to: paths.json)
+    try publication.write(text, to: paths.text)
     try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
     return warnings
   }

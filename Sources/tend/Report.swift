@@ -87,10 +87,18 @@ struct Report: ParsableCommand {
       try archive.refresh(weeks.neighbours(of: drafts.map(\.week)), beside: weeks, site, publication)
       for draft in drafts {
         let report = draft.report(of: site.practice, problems: problems)
-        let text = try site.reportText(report)
-        unprinted += try draft.write(report, text: text, with: printer, beside: weeks, site, publication, console)
+        // The two that take longest, at once.
+        var files: [Data] = []
+        let work: [@Sendable () throws -> Data] = [report.json, { Data(try site.reportText(report).utf8) }]
+        try jobs.each(of: work) { make, _ in
+          try make()
+        } take: {
+          files.append($0)
+        }
+        unprinted += try draft.write(
+          report, json: files[0], text: files[1], with: printer, beside: weeks, site, publication, console)
         made.append(report)
-        texts.append(text)
+        texts.append(String(decoding: files[1], as: UTF8.self))
       }
       try publication.write(site.archivePage(archive.archive(with: made), upTo: last))
       for asset in site.reportAssets { try publication.write(asset) }

@@ -156,7 +156,7 @@ import Testing
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<20 {
       let shuffled = inOrder.shuffled(using: &generator)
-      #expect(shuffled.sorted(by: ClientReport.attentionOrder).map(\.slug) == inOrder.map(\.slug))
+      #expect(ClientReport.inOrderOfAttention(shuffled).map(\.slug) == inOrder.map(\.slug))
     }
   }
 

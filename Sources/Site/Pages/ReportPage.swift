@@ -45,7 +45,7 @@ struct ReportPage: Sendable {
     }
     let active = report.clients.filter(\.isActive)
     let isNew = { (client: ClientReport) in client.flags.contains { $0.status == .new } }
-    let byName = report.clients.sorted(by: ClientReport.nameOrder)
+    let byName = ClientReport.inOrderOfName(report.clients)
     new = rows(active.filter(isNew))
     staying = rows(active.filter { !$0.currentFlags.isEmpty && !isNew($0) })
     cleared = rows(active.filter { client in client.flags.contains { $0.status == .cleared } })

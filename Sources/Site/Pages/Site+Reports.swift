@@ -112,14 +112,15 @@ enum TextLayout {
   /// The text with its long lines broken between words; what follows a break stands under the first word of its
   /// line, or of its list item. It ends with one line break.
   static func wrapped(_ text: String) -> String {
-    text.dropLast(text.reversed().prefix(while: \.isNewline).count).split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .flatMap { line in
-      let indent = line.prefix { $0 == " " }
-      return line.wrapped(to: columns, hanging: indent + (line.dropFirst(indent.count).hasPrefix("- ") ? "  " : ""))
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
-    .joined(separator: "\n") + "\n"
+    while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.reduce(into: "") { text, line in
+      let indent = line.prefix { $0 == " " }
+      let hanging = String(indent) + (line.dropFirst(indent.count).hasPrefix("- ") ? "  " : "")
+      for line in line.wrapped(to: columns, hanging: hanging) { text += line + "\n" }
+    }
   }
 }
 
