@@ -108,7 +108,7 @@ struct Workspace {
   }
 
   /// Moves the folder of a client who is new into place, all pages at once; false when it is not one, or has to go page
-  /// by page. A client's folder has no folders in it, whose modes would have to be right as well.
+  /// by page. Pictures of notes go before pages, so that a client who has any has a folder by then.
   private func moveWhole(
     _ staged: Folder, _ path: String, _ source: inout OpenFolders?, _ target: inout OpenFolders
   ) throws(FileError) -> Bool {

@@ -46,6 +46,33 @@ import Testing
     #expect(zip(log, lines).allSatisfy { $0.entry?.task.rawValue.utf8.count == $1.entry?.task.rawValue.utf8.count })
   }
 
+  @Test(arguments: 1...100) func aCompactLogIsReplayedAlike(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var lines = (1...60).map { Self.line($0 * 2, &random) }
+    // Some lines come twice: whether they do is told by their bytes.
+    for line in lines.shuffled(using: &random).prefix(12) {
+      lines.append(LogLine(number: lines.count * 2 + 1, text: line.text, content: line.content))
+    }
+    lines = lines.enumerated().map { LogLine(number: $0 + 1, text: $1.text, content: $1.content) }
+    let log = Log(lines: lines)
+    let compact = log.compact
+    #expect(compact.map(\.content) == log.map(\.content), "seed \(seed)")
+    #expect(compact.filter { $0.entry == nil } == log.filter { $0.entry == nil }, "seed \(seed)")
+    #expect(compact.size < log.size)
+    let assignments = (0..<4).map { day in
+      Assignment(
+        id: AssignmentID(due: LocalDate(dayNumber: 20_000 + day), ordinal: 1), breathCount: 3,
+        moodChoices: ["calm"],
+        dueDate: LocalDate(dayNumber: 20_000 + day))
+    }
+    let replays = [log, compact].map {
+      Replay($0, of: assignments, under: Rules(), asOf: LocalDate(dayNumber: 20_010))
+    }
+    #expect(Array(replays[0].verdicts) == Array(replays[1].verdicts), "seed \(seed)")
+    #expect(replays[0].duplicateCount > 0 && replays[0].dates == replays[1].dates, "seed \(seed)")
+    #expect(Array(replays[0].problems) == Array(replays[1].problems), "seed \(seed)")
+  }
+
   @Test func aLineThatIsTooLongIsShortened() {
     let log = Log(lines: [LogLine(number: 1, text: String(repeating: "x", count: 70_000), content: .torn)])
     #expect(log[0].text == String(repeating: "x", count: 1_000) + "…")

@@ -14,6 +14,7 @@ import Testing
   static let new: Pages = [
     "index.html": "new caseload a2.css", "roster.html": "old roster", "clients/ada/index.html": "Ada, later",
     "clients/cy/index.html": "Cy", "clients/cy/notes/dog.png": "dog", "assets/a2.css": "style 2",
+    "clients/di/index.html": "Di", "clients/di/log.html": "Di’s log",
   ]
   static let foreign: Pages = ["robots.txt": "mine", "reports/index.html": "archive"]
 
@@ -57,10 +58,12 @@ import Testing
         ".tend/lock written",
         ".tend/stage/assets/a2.css written", ".tend/stage/clients/ada/index.html written",
         ".tend/stage/clients/cy/index.html written", ".tend/stage/clients/cy/notes/dog.png written",
+        ".tend/stage/clients/di/index.html written", ".tend/stage/clients/di/log.html written",
         ".tend/stage/index.html written",
         ".tend/manifest.json.new written", ".tend/commit.json.new written",
         "sync of all", ".tend/commit.json in place", "sync of .tend",
-        "assets/a2.css in place", "clients/cy/notes/dog.png in place", "clients/ada/index.html in place",
+        "assets/a2.css in place", "clients/cy/notes/dog.png in place", "clients/di in place",
+        "clients/ada/index.html in place",
         "clients/cy/index.html in place", "index.html in place",
         "assets/a1.css gone", "clients/bo/index.html gone", "clients/bo/notes/cat.png gone",
         ".tend/manifest.json in place", "sync of .tend",
