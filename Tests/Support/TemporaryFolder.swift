@@ -1,10 +1,11 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-/// A folder of a test's own that goes when the test is done with it.
+/// A folder of a test's own that goes when the test is done with it, or at the end when several tests share it.
 ///
 /// It lies in memory where it can, since what is tested syncs whole file systems.
 public final class TemporaryFolder: Sendable {
@@ -16,7 +17,14 @@ public final class TemporaryFolder: Sendable {
     url = Self.place.appending(
       path: "tend-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    _ = Self.removesAllAtExit
+    Self.all.withLock { _ = $0.insert(url) }
   }
+
+  private static let all = Mutex<Set<URL>>([])
+  private static let removesAllAtExit: Void = {
+    atexit { TemporaryFolder.all.withLock { $0 }.forEach { try? FileManager.default.removeItem(at: $0) } }
+  }()
 
   /// A file system in memory, if there is one with room from which programs can be run; else the system's folder for
   /// temporary files.
@@ -32,6 +40,7 @@ public final class TemporaryFolder: Sendable {
   }()
 
   deinit {
+    Self.all.withLock { _ = $0.remove(url) }
     try? FileManager.default.removeItem(at: url)  // A left-over temporary folder harms nobody.
   }
 
