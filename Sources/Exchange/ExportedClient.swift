@@ -127,17 +127,3 @@ struct ExportedEntry: Sendable {
   var author: String? { if case .noteWritten(_, let author) = event { author.rawValue } else { nil } }
   var completed: LocalDate? { if case .completed(let day, _) = event { day } else { nil } }
 }
-
-extension LogEntry.Event {
-  /// Its name in a log.
-  var name: String {
-    switch self {
-    case .breathed: "breathed"
-    case .sessionJoined: "session_joined"
-    case .sessionExited: "session_exited"
-    case .moodLogged: "mood_logged"
-    case .noteWritten: "note_written"
-    case .completed: "completed"
-    }
-  }
-}

@@ -19,7 +19,7 @@ package struct JSONExport: Sendable {
       "name": .string(client.name),
       "provider": .string(of: client.provider),
       "asOf": .string(insights.asOf.description),
-      "timeZone": .string(client.rules.timeZone.identifier == "GMT" ? "UTC" : client.rules.timeZone.identifier),
+      "timeZone": .string(client.rules.timeZone.name),
       "eligibility": .string(client.rules.eligibility.rawValue),
       "graceDays": .number(client.rules.graceDays),
       "standing": .string(standing),
@@ -92,7 +92,6 @@ package struct JSONExport: Sendable {
 
 /// A JSON value (RFC 8259) whose objects keep the order of their keys, so that the same content is the same bytes.
 package indirect enum JSONValue: Hashable, Sendable {
-  case null
   case bool(Bool)
   case number(Int)
   case string(String)
@@ -134,7 +133,6 @@ package indirect enum JSONValue: Hashable, Sendable {
 
   private func write(to text: inout String, indent: Int?) {
     switch self {
-    case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let value): text += String(value)
     case .string(let value): Self.write(value, to: &text)
@@ -154,7 +152,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   private var isCompound: Bool {
     switch self {
     case .array, .object: true
-    case .null, .bool, .number, .string: false
+    case .bool, .number, .string: false
     }
   }
 

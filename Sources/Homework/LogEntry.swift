@@ -57,6 +57,18 @@ extension LogEntry {
 }
 
 extension LogEntry.Event {
+  /// Its name in a log.
+  public var name: String {
+    switch self {
+    case .breathed: "breathed"
+    case .sessionJoined: "session_joined"
+    case .sessionExited: "session_exited"
+    case .moodLogged: "mood_logged"
+    case .noteWritten: "note_written"
+    case .completed: "completed"
+    }
+  }
+
   /// Whether it is a note, which never changes how far an assignment has come.
   public var isNote: Bool {
     if case .noteWritten = self { return true }
@@ -89,21 +101,16 @@ extension LogEntry {
   /// The entry as a line of a log, without the line's end: `at`, `task` and `event` first, the time with
   /// milliseconds.
   public var jsonLine: String {
-    var fields = [("at", at.description), ("task", task.rawValue)]
+    var fields = [("at", at.description), ("task", task.rawValue), ("event", event.name)]
     var breaths: Int?
     switch event {
-    case .breathed(let count):
-      fields.append(("event", "breathed"))
-      breaths = count
-    case .sessionJoined(let provider):
-      fields.append(("event", "session_joined"))
-      if let provider { fields.append(("provider", provider)) }
-    case .sessionExited: fields.append(("event", "session_exited"))
-    case .moodLogged(let mood): fields += [("event", "mood_logged"), ("mood", mood)]
-    case .noteWritten(let text, let author):
-      fields += [("event", "note_written"), ("text", text), ("author", author.rawValue)]
+    case .breathed(let count): breaths = count
+    case .sessionJoined(let provider): if let provider { fields.append(("provider", provider)) }
+    case .sessionExited: break
+    case .moodLogged(let mood): fields.append(("mood", mood))
+    case .noteWritten(let text, let author): fields += [("text", text), ("author", author.rawValue)]
     case .completed(let date, let mood):
-      fields += [("event", "completed"), ("on", date.description)]
+      fields.append(("on", date.description))
       if let mood { fields.append(("mood", mood)) }
     }
     var line = Array("{".utf8)

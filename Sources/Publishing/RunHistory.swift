@@ -83,11 +83,8 @@ extension RunHistory {
   /// - Throws: a problem when it is there and can't be read.
   package static func read(from output: URL) throws(PublishingError) -> RunHistory {
     let path = "\(output.path)/\(PagePath.ownFolder)/\(fileName)"
-    let bytes: [UInt8]?
-    do throws(FileError) {
-      bytes = try Folder.own(of: output)?.read(fileName, upTo: 4 << 20)
-    } catch {
-      throw .file(error)
+    let bytes = try publishing { () throws(FileError) in
+      try Folder.own(of: output)?.read(fileName, upTo: 4 << 20)
     }
     guard let bytes else { return RunHistory() }
     do {

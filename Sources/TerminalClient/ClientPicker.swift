@@ -4,17 +4,8 @@ import Text
 
 /// Asks whose homework it is, where a practice has several clients.
 package struct ClientPicker {
-  package struct Entry: Hashable, Sendable {
-    /// The name of the client's folder.
-    package var folder: String
-    /// The client's name; nil when none is known.
-    package var name: String?
-
-    package init(folder: String, name: String?) {
-      self.folder = folder
-      self.name = name
-    }
-  }
+  /// A client's folder, and the name where one is known.
+  package typealias Entry = (folder: String, name: String?)
 
   /// What came of asking.
   package enum Answer: Hashable, Sendable {
@@ -75,7 +66,9 @@ package struct ClientPicker {
     let output = PlainOutput(output: output, look: look)
     var lines = LineReader()
     output.print("Whose homework?")
-    for (index, entry) in entries.enumerated() { output.print("\(index + 1). \(entry.label)") }
+    for (index, entry) in entries.enumerated() {
+      output.print("\(index + 1). \(entry.name.map { "\($0), \(entry.folder)" } ?? entry.folder)")
+    }
     output.print("0. Quit")
     while true {
       while let line = lines.next() {
@@ -101,18 +94,6 @@ package struct ClientPicker {
   }
 }
 
-extension ClientPicker.Entry {
-  fileprivate var label: String { name.map { "\($0), \(folder)" } ?? folder }
-
-  /// Whether the words that were typed occur in the name or the folder.
-  fileprivate func matches(_ words: String) -> Bool {
-    words.isEmpty
-      || [name ?? "", folder].contains {
-        $0.range(of: words, options: [.caseInsensitive, .diacriticInsensitive]) != nil
-      }
-  }
-}
-
 /// The list to choose from; what is typed narrows it.
 struct PickerScreen {
   let entries: [ClientPicker.Entry]
@@ -120,12 +101,16 @@ struct PickerScreen {
   private(set) var typed = ""
   private(set) var selection = 0
 
-  init(entries: [ClientPicker.Entry], look: Look) {
-    self.entries = entries
-    self.look = look
+  /// The clients in whose name or folder what is typed occurs.
+  private var found: [ClientPicker.Entry] {
+    typed.isEmpty
+      ? entries
+      : entries.filter { entry in
+        [entry.name ?? "", entry.folder].contains {
+          $0.range(of: typed, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        }
+      }
   }
-
-  private var found: [ClientPicker.Entry] { entries.filter { $0.matches(typed) } }
 
   mutating func press(_ key: Key) -> ClientPicker.Answer? {
     let last = max(0, found.count - 1)

@@ -48,10 +48,8 @@ struct Check: ParsableCommand {
     try propose(proposals, console)
     let errors = Set(diagnostics).filter(\.isError).problemCount
     let warnings = Set(diagnostics).problemCount - errors
-    let checked = inputs.slugs.count == 1 ? "1 client" : "\(inputs.slugs.count) clients"
     try console.say(
-      "\(checked) checked: \(errors == 1 ? "1 error" : "\(errors) errors"),"
-        + " \(warnings == 1 ? "1 warning" : "\(warnings) warnings")")
+      "\(count(inputs.slugs.count, "client")) checked: \(count(errors, "error")), \(count(warnings, "warning"))")
     // What is wrong with the data comes first: wrong settings alone are another status.
     let consequences = diagnostics.map(\.consequence)
     if let status = ExitStatus(consequences.filter { $0.isOfData }.max() ?? consequences.max()) {

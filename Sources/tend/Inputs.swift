@@ -165,9 +165,8 @@ struct Inputs: Sendable {
       thresholds: settings.thresholds, emergencyText: settings.emergencyText)
     practice.maximumAge = settings.maximumAge
     if let single {
-      let zone = single.rules.timeZone.identifier
       practice.assumptions =
-        "Made from one client's files, with time zone \(zone == "GMT" ? "UTC" : zone), locale"
+        "Made from one client's files, with time zone \(single.rules.timeZone.name), locale"
         + " \(settings.locale.identifier) and eligibility \(single.rules.eligibility.rawValue)."
     }
     return practice

@@ -113,7 +113,7 @@ struct Play: ParsableCommand {
       return only
     }
     let picker = ClientPicker(
-      inputs.slugs.map { ClientPicker.Entry(folder: $0, name: inputs.name(of: $0)) }, look: look)
+      inputs.slugs.map { (folder: $0, name: inputs.name(of: $0)) }, look: look)
     switch try isOnScreen ? picker.askOnScreen() : picker.askInLines() {
     case .chosen(let slug): return slug
     case .ended(let ending):

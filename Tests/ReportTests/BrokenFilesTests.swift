@@ -17,7 +17,7 @@ import Testing
     #expect(outcome.messages.count == 1)
     #expect(outcome.standardError.hasPrefix("clients/ben-carter/tasks.json:1:5: error: "))
     #expect(
-      differing(try sample.files(), before) == [
+      differingPaths(try sample.files(), before) == [
         "reports/2026-W47/index.html", "reports/2026-W47/report.json", "reports/2026-W47/report.txt",
         "reports/index.html",
       ])
@@ -29,7 +29,7 @@ import Testing
 
     try sample.folder.write(good, to: tasks)
     #expect(try sample.report().status == 0)
-    #expect(differing(try sample.files(), before) == [])
+    #expect(differingPaths(try sample.files(), before) == [])
   }
 
   @Test func inANewWeekAStubSaysWhy() throws {

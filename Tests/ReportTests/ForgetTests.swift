@@ -36,7 +36,7 @@ import Testing
 
     // Made again of the others, a week is what it was.
     #expect(try sample.report(["--week", "2026-W47", "--quiet"], asOf: end).status == 0)
-    #expect(differing(try sample.files(), after) == [])
+    #expect(differingPaths(try sample.files(), after) == [])
   }
 
   @Test func theFolderHasToBeGone() throws {
@@ -189,7 +189,7 @@ import Testing
 }
 
 extension ReportedPractice {
-  fileprivate func forget(_ slug: String, asOf: String = monday) throws -> Program.Outcome {
+  fileprivate func forget(_ slug: String, asOf: String = monday) throws -> Outcome {
     try Program.run(
       [Program.tend, "forget", slug, practice.path, "--as-of", asOf, "--output", output.path])
   }

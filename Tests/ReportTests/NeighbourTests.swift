@@ -29,7 +29,7 @@ import Testing
     try sample.append("not an entry\n", to: "clients/ben-carter/log.jsonl")
     try sample.report(["--quiet"])
     #expect(
-      differing(try sample.files(), before).filter { before[$0] != nil }
+      differingPaths(try sample.files(), before).filter { before[$0] != nil }
         == ["reports/2026-W46/index.html", "reports/index.html"])
   }
 

@@ -44,7 +44,7 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
     let temporary = try TemporaryFolder()
     try other.report(
       ["--pdf"], environment: ["TZ": "Asia/Kolkata", "LC_ALL": "C", "TMPDIR": temporary.url.path])
-    #expect(differing(try one.files(), try other.files()) == [])
+    #expect(differingPaths(try one.files(), try other.files()) == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.url.path) == [])
   }
 

@@ -12,11 +12,11 @@ import Testing
     try sample.report(["--since", "2026-W46"])
     let (files, traces) = (try sample.files(), try sample.traces())
     #expect(try sample.report(["--since", "2026-W46"], asOf: "2026-11-26T09:00:00-05:00").status == 0)
-    #expect(differing(try sample.files(), files) == [])
+    #expect(differingPaths(try sample.files(), files) == [])
     #expect(try sample.traces() == traces)
     #expect(try sample.report(["--week", "2026-W46"], asOf: "2027-03-01T09:00:00-05:00").status == 0)
     // The week after the last is over by then, and has not been made.
-    #expect(differing(try sample.files(), files) == ["reports/2026-W47/index.html", "reports/index.html"])
+    #expect(differingPaths(try sample.files(), files) == ["reports/2026-W47/index.html", "reports/index.html"])
   }
 
   @Test func anEarlierWeekMadeLaterLeavesTheOthersAlone() throws {
@@ -38,7 +38,7 @@ import Testing
     let (one, other) = (try ReportedPractice(clients: Self.clients), try ReportedPractice(clients: Self.clients))
     try one.report(["--since", "2026-W44"])
     for week in ["2026-W47", "2026-W44", "2026-W46", "2026-W45"] { try other.report(["--week", week]) }
-    #expect(differing(try one.files(), try other.files()) == [])
+    #expect(differingPaths(try one.files(), try other.files()) == [])
   }
 
   @Test func aReportStandsWithoutTheSite() throws {

@@ -20,7 +20,7 @@ import Testing
     let outcome = try sample.report(["--week", "2026-W46"], asOf: "2026-12-01T09:00:00-05:00")
     #expect(outcome.status == 0, "\(outcome.standardError)")
     #expect(
-      differing(try sample.files(), before) == [
+      differingPaths(try sample.files(), before) == [
         "reports/2026-W46/client-noah-jensen.html", "reports/2026-W46/index.html", "reports/2026-W46/report.json",
         "reports/2026-W46/report.txt",
         // The week after it is over now, and has not been made.
@@ -49,7 +49,7 @@ import Testing
         """, to: "clients/\(slug)/log.jsonl")
     }
     #expect(try sample.report(["--week", "2026-W44"], asOf: "2026-12-01T09:00:00-05:00").status == 65)
-    #expect(differing(try sample.files(), before) == [])
+    #expect(differingPaths(try sample.files(), before) == [])
   }
 
   @Test func lostValuesAreToldAndCostTheHeadlineOnly() throws {

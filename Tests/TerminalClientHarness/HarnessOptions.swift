@@ -43,7 +43,7 @@ struct HarnessOptions {
   var picked: [ClientPicker.Entry]? {
     values["clients"]?.split(separator: ";").map { client in
       let parts = client.split(separator: ":").map(String.init)
-      return ClientPicker.Entry(folder: parts.first ?? "", name: parts.dropFirst().first)
+      return (folder: parts.first ?? "", name: parts.dropFirst().first)
     }
   }
 

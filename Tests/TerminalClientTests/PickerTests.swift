@@ -9,10 +9,11 @@ struct PickerTests {
 
   private static func screen(_ count: Int = 4) -> PickerScreen {
     let names = ["Robin Vale", "Robin Vale", "Zoë Öz", nil]
-    let entries = (0..<count).map { index in
-      ClientPicker.Entry(
+    let entries = (0..<count).map { index -> ClientPicker.Entry in
+      (
         folder: index < 4 ? ["bo", "al", "zoe", "nameless"][index] : "c\(index)",
-        name: index < 4 ? names[index] : "Client \(index)")
+        name: index < 4 ? names[index] : "Client \(index)"
+      )
     }
     return PickerScreen(entries: entries, look: Look())
   }

@@ -149,10 +149,9 @@ import Testing
     let folder = try Self.practice()
     try folder.write(Self.named, to: "feed.json")
     // A terminal of its own for the program, with the answer typed into it.
-    let command = "\(Tend.program.path) import feed.json practice --client bo"
+    let command = "\(Run.tend.path) import feed.json practice --client bo"
     let run = try Run(
-      ["sh", "-c", "echo \(answer) | script -qec '\(command)' /dev/null"], in: folder.url, environment: [:],
-      standardOutput: nil)
+      ["sh", "-c", "echo \(answer) | script -qec '\(command)' /dev/null"], in: folder.url)
     let outcome = try run.outcome(within: 60)
     #expect(outcome.status == 0)
     #expect(outcome.standardOutput.contains("Import this for bo? [y/N]"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The manual page names every command and every option that the program itself knows.
@@ -94,7 +95,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "needs groff"))
   func thePageIsWellFormed() throws {
     let run = try Run(
-      ["groff", "-man", "-ww", "-z", "-Tutf8", Self.path.path], in: nil, environment: [:], standardOutput: nil)
+      ["groff", "-man", "-ww", "-z", "-Tutf8", Self.path.path])
     let outcome = try run.outcome(within: 60)
     #expect(outcome.status == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
   }

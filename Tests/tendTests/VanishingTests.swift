@@ -200,7 +200,7 @@ struct VanishingTests {
       """
     let run = try Run(
       [
-        "bash", "-c", script, "bash", Tend.program.path, "build", copy.practice.path, "--output", copy.output.path,
+        "bash", "-c", script, "bash", Run.tend.path, "build", copy.practice.path, "--output", copy.output.path,
         "--wait", "60",
       ], in: nil, environment: ["SWIFT_BACKTRACE": "enable=yes"], standardOutput: nil)
     let outcome = try run.outcome(within: 60)
@@ -223,6 +223,6 @@ extension PracticeCopy {
 extension Run {
   /// Runs a program of the system's and gives its exit status.
   fileprivate static func system(_ words: [String]) throws -> Int32? {
-    try Run(words, in: nil, environment: [:], standardOutput: nil).outcome(within: 60).status
+    try Run(words).outcome(within: 60).status
   }
 }

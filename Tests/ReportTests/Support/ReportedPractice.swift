@@ -25,12 +25,12 @@ struct ReportedPractice {
   @discardableResult
   func report(
     _ more: [String] = [], asOf: String = monday, environment: [String: String] = [:]
-  ) throws -> Program.Outcome {
+  ) throws -> Outcome {
     try Program.run(words("report", more, asOf: asOf), environment: environment)
   }
 
   @discardableResult
-  func build(_ more: [String] = [], asOf: String = monday) throws -> Program.Outcome {
+  func build(_ more: [String] = [], asOf: String = monday) throws -> Outcome {
     try Program.run(words("build", more, asOf: asOf))
   }
 
@@ -73,11 +73,6 @@ struct ReportedPractice {
     }
     return traces
   }
-}
-
-/// The paths at which two sets of files differ.
-func differing(_ left: [String: Data], _ right: [String: Data]) -> [String] {
-  Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }.sorted()
 }
 
 /// A page's text with its decimal references resolved.

@@ -1,10 +1,9 @@
 import Foundation
+import TestSupport
 
 /// Where things are in the repository.
 enum Repository {
-  static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
+  static let url = Run.repository
   static let sample = url.appending(path: "Resources/Practice")
   static let fixtures = url.appending(path: "Tests/tendTests/Fixtures")
   static let twentyMistakes = url.appending(path: "Tests/PracticeFilesTests/Fixtures/TwentyMistakes")

@@ -1,17 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// The real program. What it prints goes into files, which never fill up as a pipe would.
+/// The real program.
 enum Tend {
-  /// Beside the tests that run, or else where the package builds it.
-  static let program: URL = {
-    let name = "tend"
-    let beside = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: name)
-    return FileManager.default.isExecutableFile(atPath: beside.path)
-      ? beside : Repository.url.appending(path: ".build/debug/\(name)")
-  }()
-
   /// Runs the program to its end.
   ///
   /// - Parameters:
@@ -33,7 +25,7 @@ enum Tend {
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], under prefix: [String] = [],
     standardOutput: FileHandle? = nil
   ) throws -> Run {
-    let words = prefix + [program.path] + arguments
+    let words = prefix + [Run.tend.path] + arguments
     return try Run(words, in: folder, environment: environment, standardOutput: standardOutput)
   }
 
