@@ -11,7 +11,7 @@ final class KeptClients: Sendable {
     var runs: [String: ClientRun] = [:]
     var roomForRuns = 16 << 20
     var read: [String: ReadClient] = [:]
-    var roomForRead = 48 << 20
+    var roomForRead = 36 << 20
   }
 
   /// Keeps what is known of a client where there is room for it.
