@@ -1,4 +1,5 @@
 import FileSystem
+import Glibc
 
 /// Output with Tend's own folder in it, while this run holds the lock.
 struct Workspace {
@@ -116,6 +117,12 @@ struct Workspace {
     guard parts.count == 2, parts[0] == "clients", let from = try source?.folder(at: parts[0]),
       let to = try target.folder(at: parts[0], making: permissions), try to.status(of: parts[1]) == nil
     else { return false }
+    // A folder that is made in its place takes its group from the one around it, where that hands its own down; only
+    // one that has it already can come from elsewhere.
+    let (outer, inner) = (try to.status(), try staged.status())
+    guard outer.st_mode & S_ISGID == 0 || (inner.st_mode & S_ISGID != 0 && inner.st_gid == outer.st_gid) else {
+      return false
+    }
     try permissions.apply(to: staged.descriptor, path: staged.path)
     do throws(FileError) {
       return try from.move(parts[1], to: to, as: parts[1])

@@ -71,6 +71,16 @@ import Testing
     #expect(try output.mode("clients/bo") == 0o2700)
   }
 
+  @Test func aNewClientsFolderHasWhatTheClientsFolderHandsDown() throws {
+    let output = try Outputs()
+    try output.publish(Self.pages)
+    // Only here: Tend's own folder, where the pages wait, hands nothing down.
+    chmod(output.url.appending(path: "clients").path, 0o2700)
+    try output.publish(Self.pages.merging(["clients/cy/index.html": "Cy", "clients/cy/log.html": "log"]) { $1 })
+    #expect(try output.mode("clients/cy") == 0o2700)
+    #expect(try output.mode("clients/cy/log.html") == 0o600)
+  }
+
   @Test func theOwnerCanAlwaysReadAndWrite() {
     let permissions = Permissions(files: 0o040, folders: 0o7050)
     #expect(permissions.files == 0o640)
