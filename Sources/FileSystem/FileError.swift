@@ -72,6 +72,7 @@ package struct FileError: Error, Hashable, Sendable {
     self.init(reason, purpose, path: path)
   }
 
+  /// What is wrong, as a phrase without a full stop.
   package var message: String {
     switch reason {
     case .missing: purpose == .reading ? "there is no such file" : "cannot be written: its folder is gone"
@@ -93,6 +94,7 @@ package struct FileError: Error, Hashable, Sendable {
     }
   }
 
+  /// What to do about it, as a phrase without a full stop.
   package var remedy: String {
     switch reason {
     case .missing: "check the path"
