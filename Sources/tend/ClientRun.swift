@@ -7,7 +7,7 @@ import Site
 struct ReadClient: Sendable {
   let slug: String
   /// What they say, in little memory; nil when they can't be used.
-  private(set) var client: Client?
+  let client: Client?
   let diagnostics: [Diagnostic]
   /// Whether there is a log, to be held against the next run.
   let hasLog: Bool
@@ -18,8 +18,11 @@ struct ReadClient: Sendable {
     // Asked first, so that a log which goes meanwhile is missed, by this run or by the next.
     hasLog = inputs.hasLog(slug)
     let loaded = inputs.client(slug)
-    client = loaded.value
-    client?.log = loaded.value?.log.compact ?? Log()
+    client = loaded.value.map { client in
+      var client = client
+      client.log = client.log.compact
+      return client
+    }
     diagnostics = loaded.diagnostics
   }
 }
