@@ -10,13 +10,6 @@ extension [UInt8] {
     appendOnOneLine(text, escapes: true)
   }
 
-  /// Appends words of people's in HTML, isolated from the direction of the words around them.
-  package mutating func append(isolatingHTML text: String) {
-    append("<bdi>" as StaticString)
-    appendOnOneLine(text, escapes: true)
-    append("</bdi>" as StaticString)
-  }
-
   /// Appends a text on one line, for plain text.
   package mutating func append(onOneLine text: String) {
     appendOnOneLine(text, escapes: false)
@@ -55,11 +48,6 @@ extension [UInt8] {
       guard index + 2 < bytes.count, bytes[index + 1] == 0x80, 0xA8...0xA9 ~= bytes[index + 2] else { return nil }
       return (bytes[index + 2] == 0xA8 ? "\\u2028" : "\\u2029", 3)
     }
-  }
-
-  /// Appends a whole number in plain digits.
-  package mutating func append(number: Int) {
-    withDigits(of: number) { append(contentsOf: $0) }
   }
 
   private mutating func appendOnOneLine(_ text: String, escapes: Bool) {
@@ -126,24 +114,6 @@ extension [UInt8] {
 
   fileprivate mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-}
-
-/// What is done with a whole number's plain digits.
-func withDigits(of number: Int, _ work: (UnsafeBufferPointer<UInt8>) -> Void) {
-  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-    var first = digits.endIndex
-    var rest = number.magnitude
-    repeat {
-      first -= 1
-      digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
-      rest /= 10
-    } while rest > 0
-    if number < 0 {
-      first -= 1
-      digits[first] = UInt8(ascii: "-")
-    }
-    work(UnsafeBufferPointer(rebasing: digits[first...]))
   }
 }
 

@@ -70,7 +70,20 @@ public struct MarkupBuffer {
 
   /// Appends a whole number in plain digits.
   public mutating func append(number: Int) {
-    withDigits(of: number) { append(contentsOf: $0) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var first = digits.endIndex
+      var rest = number.magnitude
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        first -= 1
+        digits[first] = UInt8(ascii: "-")
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[first...]))
+    }
   }
 
   /// Takes bytes away from the end.
