@@ -1,8 +1,5 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
-
-// What every run and every page of a test goes through is optimised where the rest is not: it halves the tests' time.
-let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // The arrows of the drawing in CONTRIBUTING.md, and no others. A test holds every import against them.
 let package = Package(
@@ -21,33 +18,22 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSystem"),
     .target(name: "Text"),
-    .target(name: "Diagnostics"),
     .target(name: "FileSystem", dependencies: ["CSystem", "Text"]),
 
     .target(name: "Homework", dependencies: ["Text"]),
     .target(name: "Insights", dependencies: ["Homework", "Text"]),
-    .target(name: "WeekReports", dependencies: ["Insights", "Homework", "Text"]),
-    .target(name: "Exchange", dependencies: ["Insights", "Homework", "Text"]),
-    .target(name: "Roster"),
 
     .target(name: "Charts", dependencies: ["Text"]),
-    .target(name: "Markdown", dependencies: ["CCmarkGFM", "Text"]),
-    .target(name: "Templating", dependencies: ["Markdown", "Text"], swiftSettings: optimised),
+    .target(name: "Templating", dependencies: ["CCmarkGFM", "Text"]),
 
     .target(
       name: "PracticeFiles",
-      dependencies: [
-        "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "Text",
-        .product(name: "Yams", package: "Yams"),
-      ]),
+      dependencies: ["Homework", "Insights", "FileSystem", "Text", .product(name: "Yams", package: "Yams")]),
     .target(
       name: "Site",
-      dependencies: [
-        "WeekReports", "Insights", "Homework", "Roster", "Charts", "Markdown", "Templating", "Templates",
-        "Resources", "Text",
-      ]),
-    .target(name: "Publishing", dependencies: ["FileSystem", "Diagnostics", "Text"]),
-    .target(name: "TerminalClient", dependencies: ["Homework", "Diagnostics", "Text"]),
+      dependencies: ["Insights", "Homework", "Charts", "Templating", "Templates", "Resources", "Text"]),
+    .target(name: "Publishing", dependencies: ["FileSystem", "Text"]),
+    .target(name: "TerminalClient", dependencies: ["Insights", "Homework", "Text"]),
 
     .target(
       name: "Templates", path: "Templates",
@@ -65,62 +51,42 @@ let package = Package(
     .executableTarget(
       name: "tend",
       dependencies: [
-        "TerminalClient", "PracticeFiles", "Exchange", "Site", "WeekReports", "Templating", "Publishing",
-        "FileSystem", "Homework", "Insights", "Roster", "Diagnostics", "Text",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      // What is installed needs no Swift, starts in two thirds of the time, and calls within itself are shorter.
-      linkerSettings: [
-        .unsafeFlags(
-          [
-            "-static-stdlib", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
-            "-l_FoundationICU", "-Xlinker", "--gc-sections",
-          ],
-          .when(platforms: [.linux], configuration: .release))
+        "TerminalClient", "PracticeFiles", "Site", "Templating", "Publishing", "FileSystem", "Homework", "Insights",
+        "Text", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: optimised),
+    .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(name: "Calibration", dependencies: ["Insights", "Homework"], path: "Tests/Calibration"),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Exchange", "Homework", "Insights", "PracticeFiles", "Diagnostics", "TestSupport"],
+      dependencies: ["PracticeFiles", "Homework", "Insights", "Text", "TestSupport"],
       exclude: ["Readers", "Fixtures"]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "HomeworkTests", dependencies: ["Homework", "PracticeFiles", "TestSupport"], exclude: ["Cases"]),
     .testTarget(
       name: "InsightsTests", dependencies: ["Insights", "Homework", "TestSupport"],
-      exclude: ["Statistics/Fixtures", "Statistics/make_fixture.py"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"]),
+      exclude: ["Statistics/Fixtures", "Statistics/make_fixture.py", "WeekReport/Fixtures"]),
     .testTarget(
       name: "PracticeFilesTests",
-      dependencies: [
-        "PracticeFiles", "Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "TestSupport",
-      ],
+      dependencies: ["PracticeFiles", "Homework", "Insights", "Text", "FileSystem", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "OracleTests", dependencies: ["PracticeFiles", "Homework", "Insights", "Diagnostics", "TestSupport"],
+      name: "OracleTests", dependencies: ["PracticeFiles", "Homework", "Insights", "Text", "TestSupport"],
       path: "Tests/Oracle", exclude: ["oracle.py", "make_clients.py"]),
-    .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Diagnostics", "TestSupport"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Publishing", "Text", "TestSupport"]),
     .testTarget(
-      name: "ReportTests", dependencies: ["Site", "WeekReports", "Insights", "Homework", "TestSupport"],
+      name: "ReportTests", dependencies: ["Site", "Insights", "Homework", "TestSupport"],
       exclude: ["Fixtures", "Cron"]),
-    .testTarget(name: "RosterTests", dependencies: ["Roster", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: [
-        "Site", "Roster", "Homework", "Insights", "PracticeFiles", "Templates", "Templating", "TestSupport",
-      ],
+      dependencies: ["Site", "Insights", "Homework", "PracticeFiles", "Templates", "Templating", "TestSupport"],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(
-      name: "WeekReportsTests", dependencies: ["WeekReports", "Insights", "Homework", "TestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "TemplatingTests", dependencies: ["Templating", "Markdown", "CCmarkGFM", "Text", "TestSupport"]),
+      name: "TemplatingTests", dependencies: ["Templating", "CCmarkGFM", "Text", "TestSupport"]),
     .executableTarget(
       name: "TerminalClientHarness", dependencies: ["TerminalClient", "Homework", "PracticeFiles"],
       path: "Tests/TerminalClientHarness"),
@@ -140,8 +106,6 @@ if Context.environment["TEND_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
-      dependencies: [
-        "PracticeFiles", "Markdown", "Templates", "Templating", "Insights", "Homework", "Roster", "Diagnostics",
-      ],
+      dependencies: ["PracticeFiles", "Templating", "Templates", "Insights", "Homework", "Text"],
       path: "Tests/Fuzz", exclude: ["Seeds", "run", "words.dict"]))
 }

@@ -31,7 +31,7 @@ package final class ClientInsights: Sendable {
   /// The days on which the client logged something, used or not, ascending.
   package let signsOfLife: [LocalDate]
   /// The reasons to look at the client, in the rules' order; none for a paused or ended one.
-  package let flags: [any Flag]
+  package let flags: [any AttentionFlag]
 
   /// What the files say of a client on a date of the client's.
   ///
@@ -83,7 +83,7 @@ package final class ClientInsights: Sendable {
     flags = []
   }
 
-  private init(_ known: ClientInsights, flags: [any Flag]) {
+  private init(_ known: ClientInsights, flags: [any AttentionFlag]) {
     client = known.client
     replay = known.replay
     scale = known.scale

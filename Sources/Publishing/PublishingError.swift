@@ -1,5 +1,5 @@
-import Diagnostics
 import FileSystem
+import Text
 
 /// Why nothing, or not everything, could be published. Paths are as people know them, with Output in front.
 package enum PublishingError: Error, Hashable, Sendable {

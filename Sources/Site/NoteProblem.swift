@@ -1,5 +1,5 @@
 import Homework
-import Markdown
+import Templating
 
 /// Something in a provider's note that a page can't show.
 package struct NoteProblem: Hashable, Sendable {

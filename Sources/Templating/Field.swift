@@ -1,14 +1,11 @@
-import Markdown
-
 /// One name that a template may use of a view.
 ///
 /// The kind of the value decides how it is written; no tag can undo it. Used as a section, a value without words
 /// makes it fall.
-public struct Field<View>: Sendable {
+package struct Field<View>: Sendable {
   let name: String
   let slot: Slot
 
-  @usableFromInline
   init(name: String, slot: Slot) {
     self.name = name
     self.slot = slot
@@ -18,46 +15,39 @@ public struct Field<View>: Sendable {
 /// Where a value is read is inlined, so that it is read from the very type of its view, and nothing of that is copied.
 extension Field {
   /// Our own words: escaped.
-  @inlinable
-  public static func text(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
+  package static func text(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
     Field(name: name, slot: .text { $0.read(words) })
   }
 
   /// Words from people: escaped, on one line, and isolated from the direction of the words around them.
-  @inlinable
-  public static func person(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
+  package static func person(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
     Field(name: name, slot: .person { $0.read(words) })
   }
 
   /// A whole number in plain digits.
-  @inlinable
-  public static func number(_ name: String, _ number: @escaping @Sendable (View) -> Int?) -> Field {
+  package static func number(_ name: String, _ number: @escaping @Sendable (View) -> Int?) -> Field {
     Field(name: name, slot: .number { $0.read(number) })
   }
 
   /// Markup within a line that is written as it is.
-  @inlinable
-  public static func trusted(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
+  package static func trusted(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
     Field(name: name, slot: .trusted { $0.read(html) })
   }
 
   /// A chart, or a finished note: it stands where a fenced block, or a code span, says `chart` and this name, and
   /// appends its markup to the page's bytes.
-  @inlinable
-  public static func chart(_ name: String, _ write: @escaping @Sendable (View, inout [UInt8]) -> Void) -> Field {
+  package static func chart(_ name: String, _ write: @escaping @Sendable (View, inout [UInt8]) -> Void) -> Field {
     Field(name: name, slot: .chart { frame, page in frame.read { write($0, &page) } })
   }
 
   /// A section that stands or falls.
-  @inlinable
-  public static func flag(_ name: String, _ stands: @escaping @Sendable (View) -> Bool) -> Field {
+  package static func flag(_ name: String, _ stands: @escaping @Sendable (View) -> Bool) -> Field {
     Field(name: name, slot: .flag { $0.read(stands) })
   }
 
   /// A section that repeats, with names of its own. Its rows may be a lazy sequence: then each is made when it is
   /// written, and no more than one of them is there.
-  @inlinable
-  public static func each<Rows: Sequence>(
+  package static func each<Rows: Sequence>(
     _ name: String, _ schema: Schema<Rows.Element>, _ rows: @escaping @Sendable (View) -> Rows
   ) -> Field {
     let isEmpty = { @Sendable (frame: Frame) in frame.read { !rows($0).contains { _ in true } } }
@@ -72,8 +62,7 @@ extension Field {
   }
 
   /// A section with names of its own, or none.
-  @inlinable
-  public static func one<Part>(
+  package static func one<Part>(
     _ name: String, _ schema: Schema<Part>, _ part: @escaping @Sendable (View) -> Part?
   ) -> Field {
     let isEmpty = { @Sendable (frame: Frame) in frame.read { part($0) == nil } }
@@ -90,24 +79,22 @@ extension Field {
 /// A view is a plain value whose words are already formatted: a template decides where they stand, never what they
 /// are. Every tag is held against a schema when templates are compiled, so that a page can't ask for what it does
 /// not have. A name that a section's view does not have is looked for in the view around it.
-public struct Schema<View>: Sendable {
+package struct Schema<View>: Sendable {
   let fields: [Field<View>]
 
   /// The names of a view; of two fields with one name the last counts.
-  public init(_ fields: [Field<View>]) {
+  package init(_ fields: [Field<View>]) {
     self.fields = fields
   }
 
   /// These names and others beside them; theirs win.
-  public func with(_ others: [Field<View>]) -> Schema { Schema(fields + others) }
+  package func with(_ others: [Field<View>]) -> Schema { Schema(fields + others) }
 
   /// The names of a part of a larger view, as that view's own.
-  @inlinable
-  public func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> [Field<Whole>] {
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> [Field<Whole>] {
     of(part: { whole, look in withUnsafePointer(to: whole.read(part)) { look(Frame($0)) } })
   }
 
-  @usableFromInline
   func of<Whole>(part: @escaping Frame.Part) -> [Field<Whole>] {
     fields.map { Field<Whole>(name: $0.name, slot: $0.slot.of(part)) }
   }

@@ -1,5 +1,3 @@
-import Markdown
-
 /// Writes a page's Markdown into a program: its blocks in their order, its sections around the blocks, rows, items or
 /// lines of HTML that their lines cover.
 struct PageBuilder {

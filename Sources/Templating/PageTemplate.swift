@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A page's template, compiled together with the layout. It is a value that any number of threads may use at once.
-public struct PageTemplate<View>: Sendable {
+package struct PageTemplate<View>: Sendable {
   private let program: LateProgram
 
   /// Compiles a template.
@@ -12,7 +12,7 @@ public struct PageTemplate<View>: Sendable {
   ///   - layout: the template around it, HTML with tags; `{{{body}}}` is where the page goes. Nil for none.
   ///   - headings: tags that stand for the signs of a heading (`{{heading}} Moods`), each with its level.
   /// - Throws: every problem of the two.
-  public init(
+  package init(
     _ name: String, of schema: Schema<View>, in layout: String? = "layout.html", headings: [String: Int] = [:],
     from sources: TemplateSources
   ) throws(TemplateProblems) {
@@ -21,7 +21,7 @@ public struct PageTemplate<View>: Sendable {
   }
 
   /// The same, compiled when it is first needed: for a template that is known to have no problems.
-  public init(
+  package init(
     later name: String, of schema: @escaping @autoclosure @Sendable () -> Schema<View>,
     in layout: String? = "layout.html", headings: [String: Int] = [:], from sources: TemplateSources
   ) {
@@ -74,14 +74,14 @@ public struct PageTemplate<View>: Sendable {
   }
 
   /// Why it can't be compiled after all, and writes nothing; nil where it can. Only one for later can have any.
-  public var problems: TemplateProblems? { program.problems }
+  package var problems: TemplateProblems? { program.problems }
 
   /// Appends the page of a view.
-  public func write(_ view: View, into page: inout [UInt8]) { program.ready.write(view, into: &page) }
+  package func write(_ view: View, into page: inout [UInt8]) { program.ready.write(view, into: &page) }
 
   /// Hands over the page of a view in pieces, in order, each as soon as it is made; a page that is no larger than one
   /// is handed over whole. After an error nothing more is.
-  public func write<Failure>(
+  package func write<Failure>(
     _ view: View, inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var page: [UInt8] = []
@@ -111,20 +111,20 @@ public struct PageTemplate<View>: Sendable {
 }
 
 /// A template of plain text, compiled: no Markdown, and nothing is escaped, but each value stands on one line.
-public struct TextTemplate<View>: Sendable {
+package struct TextTemplate<View>: Sendable {
   private let program: LateProgram
 
   /// Compiles a template: `text/report.txt`.
   ///
   /// - Throws: every problem that it has.
-  public init(
+  package init(
     _ name: String, of schema: Schema<View>, from sources: TemplateSources
   ) throws(TemplateProblems) {
     program = LateProgram(try Self.compiled(name, of: schema, from: sources))
   }
 
   /// The same, compiled when it is first needed: for a template that is known to have no problems.
-  public init(
+  package init(
     later name: String, of schema: @escaping @autoclosure @Sendable () -> Schema<View>,
     from sources: TemplateSources
   ) {
@@ -146,7 +146,7 @@ public struct TextTemplate<View>: Sendable {
   /// Appends the text of a view.
   ///
   /// - Throws: why the template can't be compiled after all; only one for later does.
-  public func write(_ view: View, into text: inout [UInt8]) throws(TemplateProblems) {
+  package func write(_ view: View, into text: inout [UInt8]) throws(TemplateProblems) {
     try program.result.get().write(view, into: &text)
   }
 }

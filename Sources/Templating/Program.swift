@@ -1,4 +1,3 @@
-import Markdown
 import Text
 
 /// A compiled template: runs of bytes, values, sections and charts, one after the other.

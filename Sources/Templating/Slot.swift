@@ -1,30 +1,24 @@
-import Markdown
-
 /// A view where it stands in memory, while a page is written.
 ///
 /// A page's views are of many types, and a name of an outer one may be used within an inner one. A stack of places
 /// gives each slot its view without a copy or a box. Only a `Field` makes what reads a place, for the very type
 /// whose schema the place belongs to, and no place outlives the call that it is made for.
-@usableFromInline
 struct Frame {
-  @usableFromInline let pointer: UnsafeRawPointer
+  let pointer: UnsafeRawPointer
 
-  @inlinable
   init<View>(_ pointer: UnsafePointer<View>) { self.pointer = UnsafeRawPointer(pointer) }
 
   /// What is done with the view. That it needn't be copyable keeps it from being copied.
-  @inlinable @inline(__always)
+  
   func read<View: ~Copyable, Value>(_ value: (borrowing View) -> Value) -> Value {
     value(pointer.assumingMemoryBound(to: View.self).pointee)
   }
 
   /// Looks at a part of a view where that stands for a while.
-  @usableFromInline
   typealias Part = @Sendable (_ whole: Frame, _ look: (Frame) -> Void) -> Void
 }
 
 /// What a name stands for, whatever the type of its view.
-@usableFromInline
 enum Slot: Sendable {
   case text(@Sendable (Frame) -> String?)
   case person(@Sendable (Frame) -> String?)
@@ -59,7 +53,6 @@ extension Slot {
 }
 
 /// A section's rows, whatever their type and whatever the type of the view around them.
-@usableFromInline
 protocol RowSource: AnyObject, Sendable {
   /// The names of a row.
   var names: [String: Slot] { get }
@@ -74,28 +67,23 @@ extension Schema {
 }
 
 /// The rows of one type. They are taken as they come: some at a time, and no longer than they are looked at.
-@usableFromInline
 final class Repeated<Row>: RowSource {
-  @usableFromInline
   typealias Rows = @Sendable (Frame, _ take: (UnsafeBufferPointer<Row>) -> Void) -> Void
 
   private let schema: Schema<Row>
   private let isEmpty: @Sendable (Frame) -> Bool
   private let rows: Rows
 
-  @usableFromInline
   init(_ schema: Schema<Row>, isEmpty: @escaping @Sendable (Frame) -> Bool, rows: @escaping Rows) {
     self.schema = schema
     self.isEmpty = isEmpty
     self.rows = rows
   }
 
-  @usableFromInline var names: [String: Slot] { schema.names }
+  var names: [String: Slot] { schema.names }
 
-  @usableFromInline
   func isEmpty(in frame: Frame) -> Bool { isEmpty(frame) }
 
-  @usableFromInline
   func each(in frame: Frame, _ write: (Frame) -> Void) {
     rows(frame) { rows in
       for index in rows.indices {
@@ -104,7 +92,6 @@ final class Repeated<Row>: RowSource {
     }
   }
 
-  @usableFromInline
   func of(_ part: @escaping Frame.Part) -> any RowSource {
     Repeated(
       schema,

@@ -1,16 +1,16 @@
 /// A template that can't be used, and where.
-public struct TemplateProblem: Error, Hashable, Sendable {
+package struct TemplateProblem: Error, Hashable, Sendable {
   /// The template's name: `pages/mood.md`.
-  public var template: String
+  package var template: String
   /// The line, counted from 1; nil when the whole template is meant.
-  public var line: Int?
+  package var line: Int?
   /// The column in characters, counted from 1.
-  public var column: Int?
+  package var column: Int?
   /// What is wrong.
-  public var kind: Kind
+  package var kind: Kind
 
   /// A template that can't be used.
-  public init(template: String, line: Int? = nil, column: Int? = nil, kind: Kind) {
+  package init(template: String, line: Int? = nil, column: Int? = nil, kind: Kind) {
     self.template = template
     self.line = line
     self.column = column
@@ -22,7 +22,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
   }
 
   /// What can be wrong with a template. The names are the template's.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A tag without its closing braces.
     case tagNotClosed
     /// A tag whose sign has no meaning here; the sign.
@@ -84,7 +84,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
 
 extension TemplateProblem {
   /// What is wrong, as a phrase.
-  public var message: String {
+  package var message: String {
     switch kind {
     case .tagNotClosed: "this tag is not closed"
     case .unknownSign(let sign): "tags that begin with {{\(sign) are not supported"
@@ -124,7 +124,7 @@ extension TemplateProblem {
   }
 
   /// What to do.
-  public var remedy: String {
+  package var remedy: String {
     switch kind {
     case .tagNotClosed: "end it with }}, or with }}} when it begins with {{{"
     case .unknownSign: "use {{name}}, {{#name}}, {{^name}}, {{/name}}, {{> partial}} or {{! comment}}"
@@ -159,18 +159,18 @@ extension TemplateProblem {
 }
 
 /// Every problem of a set of templates, each once.
-public struct TemplateProblems: Error, Hashable, Sendable {
+package struct TemplateProblems: Error, Hashable, Sendable {
   /// In the order of templates, lines and columns.
-  public private(set) var problems: [TemplateProblem]
+  package private(set) var problems: [TemplateProblem]
 
   /// Problems, of which some may be there twice: a partial is compiled with each page that has it.
-  public init(problems: [TemplateProblem]) {
+  package init(problems: [TemplateProblem]) {
     self.problems = []
     add(problems)
   }
 
   /// These problems and others.
-  public mutating func add(_ others: [TemplateProblem]) {
+  package mutating func add(_ others: [TemplateProblem]) {
     problems = Set(problems + others).sorted {
       ($0.template, $0.line ?? 0, $0.column ?? 0, $0.message)
         < ($1.template, $1.line ?? 0, $1.column ?? 0, $1.message)

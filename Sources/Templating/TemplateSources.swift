@@ -1,9 +1,9 @@
 /// The texts of all templates by name (`pages/mood.md`, `partials/flags.md`, `layout.html`, `text/report.txt`): the
 /// built-in ones, and over them a practice's own.
-public struct TemplateSources: Sendable {
+package struct TemplateSources: Sendable {
   /// What is wrong with them by themselves: names that no page uses, tags that can't be read, partials that are not
   /// there or lead back to themselves. The pages' own problems come when they are compiled.
-  public var problems: [TemplateProblem] {
+  package var problems: [TemplateProblem] {
     let found = texts.keys.flatMap { TemplateText($0, headings: [:], from: texts).problems }
     return TemplateProblems(problems: unknown + found).problems
   }
@@ -11,7 +11,7 @@ public struct TemplateSources: Sendable {
   let texts: [String: String]
 
   /// The built-in templates with others over them.
-  public init(builtIn: [String: String], replacing own: [String: String] = [:]) {
+  package init(builtIn: [String: String], replacing own: [String: String] = [:]) {
     texts = builtIn.merging(own) { $1 }
     unknown = own.keys.filter { builtIn[$0] == nil }
       .map { TemplateProblem(template: $0, kind: .unknownTemplate) }

@@ -164,8 +164,7 @@ extension [UInt8] {
 
 extension String {
   /// What is done with the text's bytes of UTF-8. Nothing is counted or copied where they stand together, as they do.
-  @inlinable
-  public func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+  package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     if let value = utf8.withContiguousStorageIfAvailable(work) { return value }
     var copy = self
     return copy.withUTF8(work)
@@ -216,7 +215,7 @@ private enum Sign {
   case plain, space, control, markup
 
   /// What begins at a byte, and how many bytes it has; a byte within a scalar is plain by itself.
-  @inline(__always)
+  
   static func at(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (sign: Sign, length: Int) {
     switch bytes[index] {
     case 0x09...0x0D, 0x20: (.space, 1)

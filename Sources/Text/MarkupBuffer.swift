@@ -2,25 +2,23 @@
 /// is full: an array that grows by a few bytes at a time checks each time whether it is alone and has room.
 ///
 /// What is small is inlined, since a caseload's pages are put together from millions of pieces.
-public struct MarkupBuffer {
-  @usableFromInline let room: UnsafeMutableBufferPointer<UInt8>
-  @usableFromInline var filled = 0
-  @usableFromInline var page: [UInt8]
+package struct MarkupBuffer {
+  let room: UnsafeMutableBufferPointer<UInt8>
+  var filled = 0
+  var page: [UInt8]
 
-  @usableFromInline
   init(room: UnsafeMutableBufferPointer<UInt8>, page: consuming [UInt8]) {
     self.room = room
     self.page = page
   }
 
   /// How large the room is; anything longer than it goes to the page at once.
-  @usableFromInline static let capacity = 8192
+  static let capacity = 8192
 
   /// Does some work that appends to a page.
   ///
   /// - Parameter work: takes the page over, and gives it back.
-  @inlinable
-  public static func write(onto page: inout [UInt8], _ work: (consuming MarkupBuffer) -> MarkupBuffer) {
+  package static func write(onto page: inout [UInt8], _ work: (consuming MarkupBuffer) -> MarkupBuffer) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
       var taken: [UInt8] = []
       swap(&taken, &page)
@@ -31,11 +29,10 @@ public struct MarkupBuffer {
   }
 
   /// How many bytes there are, of the page and of what is still in the room.
-  @inlinable public var count: Int { page.count + filled }
+  package var count: Int { page.count + filled }
 
   /// Appends bytes.
-  @inlinable
-  public mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
     if filled + bytes.count > room.count { empty() }
     guard bytes.count <= room.count else { return page.append(contentsOf: bytes) }
     guard let start = room.baseAddress, let first = bytes.baseAddress else { return }
@@ -44,15 +41,14 @@ public struct MarkupBuffer {
   }
 
   /// Appends a byte.
-  @inlinable
-  public mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     if filled == room.count { empty() }
     room[filled] = byte
     filled += 1
   }
 
   /// Appends a text of our own as it stands.
-  public mutating func append(raw text: StaticString) {
+  package mutating func append(raw text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
@@ -61,15 +57,14 @@ public struct MarkupBuffer {
   /// - Parameters:
   ///   - most: how many bytes may be written; far fewer than the room holds.
   ///   - write: writes, and says how many bytes.
-  @inlinable
-  public mutating func write(upTo most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+  package mutating func write(upTo most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if filled + most > room.count { empty() }
     guard let start = room.baseAddress, most <= room.count else { return }
     filled += write(start + filled)
   }
 
   /// Appends a whole number in plain digits.
-  public mutating func append(number: Int) {
+  package mutating func append(number: Int) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var first = digits.endIndex
       var rest = number.magnitude
@@ -87,19 +82,17 @@ public struct MarkupBuffer {
   }
 
   /// Takes bytes away from the end.
-  public mutating func removeLast(_ count: Int) {
+  package mutating func removeLast(_ count: Int) {
     if count > filled { empty() }
     if count <= filled { filled -= count } else { page.removeLast(count) }
   }
 
   /// Does some work with the page itself, all of it.
-  @inlinable
-  public mutating func withPage<Value>(_ work: (inout [UInt8]) -> Value) -> Value {
+  package mutating func withPage<Value>(_ work: (inout [UInt8]) -> Value) -> Value {
     empty()
     return work(&page)
   }
 
-  @usableFromInline
   mutating func empty() {
     page.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<filled]))
     filled = 0
@@ -108,19 +101,19 @@ public struct MarkupBuffer {
 
 extension MarkupBuffer {
   /// Appends a text as our own words in HTML, as the array does; most words are copied whole.
-  public mutating func append(escapingHTML text: String) {
+  package mutating func append(escapingHTML text: String) {
     appendPlain(text) { $0.append(escapingHTML: text) }
   }
 
   /// Appends words of people's in HTML, isolated from the direction of the words around them.
-  public mutating func append(isolatingHTML text: String) {
+  package mutating func append(isolatingHTML text: String) {
     append(raw: "<bdi>")
     append(escapingHTML: text)
     append(raw: "</bdi>")
   }
 
   /// Appends a text on one line, for plain text.
-  public mutating func append(onOneLine text: String) {
+  package mutating func append(onOneLine text: String) {
     appendPlain(text) { $0.append(onOneLine: text) }
   }
 

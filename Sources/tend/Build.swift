@@ -1,11 +1,11 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Homework
 import Insights
 import PracticeFiles
 import Publishing
 import Site
+import Text
 
 /// Writes the site: load, replay, insights, pages, publish.
 struct Build: ParsableCommand {

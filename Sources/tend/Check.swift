@@ -1,10 +1,9 @@
 import ArgumentParser
-import Diagnostics
 import Homework
 import Insights
 import PracticeFiles
-import Roster
 import Site
+import Text
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-import Diagnostics
 import Homework
 import Insights
 import Site
+import Text
 
 /// What the files of a client say, and what is wrong with them.
 struct ReadClient: Sendable {

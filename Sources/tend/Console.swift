@@ -1,6 +1,6 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
+import Text
 
 /// Tells what has to be told: problems on standard error, results on standard output.
 struct Console {

@@ -1,10 +1,9 @@
 import ArgumentParser
-import Diagnostics
-import Exchange
 import FileSystem
 import Foundation
 import Homework
 import PracticeFiles
+import Text
 
 /// Writes what is known of clients in a form that other programs read.
 struct Export: ParsableCommand {

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Homework
+import Insights
 import PracticeFiles
 import Publishing
 import Site
-import WeekReports
+import Text
 
 /// Takes a client who has left the practice out of Output: the pages, and their part of every week's report. Nothing
 /// else ever rewrites what an old week tells.

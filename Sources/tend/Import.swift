@@ -1,9 +1,8 @@
 import ArgumentParser
-import Diagnostics
-import Exchange
 import Foundation
 import Homework
 import PracticeFiles
+import Text
 
 /// Takes a feed of tasks over for good.
 struct Import: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Homework
-import Roster
+import Insights
 
 /// What every command reads: a practice, or one client's files.
 struct InputOptions: ParsableArguments {

@@ -1,12 +1,11 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Homework
 import Insights
 import PracticeFiles
 import Publishing
-import Roster
 import Site
+import Text
 
 /// The inputs of a run, wherever they lie; clients are read one at a time.
 struct Inputs: Sendable {

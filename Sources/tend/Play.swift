@@ -1,10 +1,10 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Homework
+import Insights
 import PracticeFiles
-import Roster
 import TerminalClient
+import Text
 
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(

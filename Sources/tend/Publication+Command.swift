@@ -1,10 +1,10 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Homework
 import Publishing
 import Site
 import Templating
+import Text
 
 extension Stage {
   /// Stages pages, each a piece at a time as it is made.

@@ -1,10 +1,9 @@
-import Diagnostics
 import Foundation
 import Homework
 import Insights
 import Publishing
 import Site
-import WeekReports
+import Text
 
 /// The reports that stand in Output: the archive is made from their own values.
 struct PublishedReports {

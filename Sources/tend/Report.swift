@@ -1,10 +1,10 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Homework
+import Insights
 import Publishing
 import Site
-import WeekReports
+import Text
 
 /// Writes the report of a week: load, replay, insights, pages, publish.
 struct Report: ParsableCommand {

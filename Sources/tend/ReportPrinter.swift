@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Homework
 import Insights
+import Text
 
 /// Makes a PDF of a page with WeasyPrint, an optional program.
 struct ReportPrinter {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
 import FileSystem
 import Site
 import Templating
+import Text
 
 /// A folder of one's own templates, which are trusted with what they say, and not with how much.
 struct TemplateFolder {

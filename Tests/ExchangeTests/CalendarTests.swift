@@ -2,7 +2,7 @@ import Foundation
 import Homework
 import Testing
 
-@testable import Exchange
+@testable import PracticeFiles
 
 /// UIDs stay, and SEQUENCE goes up with a change and with nothing else.
 @Suite struct CalendarTests {

@@ -1,10 +1,9 @@
 import Foundation
 import Homework
 import Insights
-import PracticeFiles
 import Testing
 
-@testable import Exchange
+@testable import PracticeFiles
 
 /// A practice's clients as they are exported, without the program around them.
 enum ExportedPractice {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Exchange
+@testable import PracticeFiles
 
 /// What others' readers make of the exports.
 @Suite(.enabled(if: PythonReaders.areInstalled, "\(PythonReaders.areMissing)")) struct ReaderTests {

@@ -1,10 +1,9 @@
-import Diagnostics
 import Foundation
 import Homework
 import TestSupport
 import Testing
+import Text
 
-@testable import Exchange
 @testable import PracticeFiles
 
 /// The schemas and Tend say the same of every text, good and bad.

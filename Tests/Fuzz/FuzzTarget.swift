@@ -1,9 +1,8 @@
-import Diagnostics
 import Foundation
 import Homework
 import Insights
-import Markdown
-import Roster
+import Templating
+import Text
 
 @testable import PracticeFiles
 

@@ -84,12 +84,12 @@ struct Story {
   func flags(_ asOf: String) -> [String] { insights(asOf).flags.map(\.name) }
 
   /// The flag of a rule, if it is raised.
-  func flag<Rule: Flag>(_ rule: Rule.Type, _ asOf: String) -> Rule? {
+  func flag<Rule: AttentionFlag>(_ rule: Rule.Type, _ asOf: String) -> Rule? {
     insights(asOf).flags.lazy.compactMap { $0 as? Rule }.first
   }
 
   /// The sentence of a rule's flag, if it is raised.
-  func sentence(_ rule: any Flag.Type, _ asOf: String) -> String? {
+  func sentence(_ rule: any AttentionFlag.Type, _ asOf: String) -> String? {
     let insights = insights(asOf)
     let words = TaskWords(insights: insights, formats: Formats(locale: Locale(identifier: "en_US")))
     return insights.flags.first { $0.name == rule.name }?.sentence(words)

@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
 import Homework
 import Insights
 import PracticeFiles
 import TestSupport
 import Testing
+import Text
 
 /// Random clients, and what an oracle of its own in Python, written from the documents alone, says of them.
 @Suite struct OracleTests {

@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
 import Homework
 import PracticeFiles
 import TestSupport
 import Testing
+import Text
 
 /// Drafts of notes, in a file beside the log.
 struct DraftFileTests {

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import Homework
 import Testing
+import Text
 
 @testable import PracticeFiles
 

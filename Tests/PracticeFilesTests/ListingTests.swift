@@ -1,10 +1,10 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Glibc
 import Homework
 import TestSupport
 import Testing
+import Text
 
 @testable import PracticeFiles
 

@@ -1,8 +1,8 @@
-import Diagnostics
 import Foundation
 import Homework
 import TestSupport
 import Testing
+import Text
 
 @testable import PracticeFiles
 

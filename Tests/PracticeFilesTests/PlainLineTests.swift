@@ -1,7 +1,7 @@
-import Diagnostics
 import Homework
 import TestSupport
 import Testing
+import Text
 
 @testable import PracticeFiles
 

@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Homework
+import Text
 
 @testable import PracticeFiles
 

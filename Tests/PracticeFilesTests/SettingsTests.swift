@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
 import Homework
 import Insights
 import TestSupport
 import Testing
+import Text
 
 @testable import PracticeFiles
 

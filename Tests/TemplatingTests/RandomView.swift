@@ -1,4 +1,3 @@
-import Markdown
 import TestSupport
 
 @testable import Templating

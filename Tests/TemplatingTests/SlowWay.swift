@@ -1,7 +1,6 @@
 import CCmarkGFM
 import Testing
 
-@testable import Markdown
 @testable import Templating
 
 /// The slow way to a page, which the fast one must equal: fill the Markdown with the values, every sign of theirs as

@@ -4,7 +4,7 @@ import Homework
 ///
 /// Both numbers are from what is known today: due by that day, not finished by it, not excused and not missing from the
 /// log. Never where only today's task is offered.
-package struct BehindFlag: Flag {
+package struct BehindFlag: AttentionFlag {
   package static let name = "behind"
   package static let title = "Falling behind"
   package static let short = "behind"

@@ -2,7 +2,7 @@ import Homework
 
 /// `data`: the log has gaps, refused or unreadable entries of the last 28 days, or a gap, however old, of which 4 tasks
 /// or more are left. Repeated lines and unknown events are no problem, nor is a line that has no date.
-package struct DataFlag: Flag {
+package struct DataFlag: AttentionFlag {
   package static let name = "data"
   package static let title = "Log needs a look"
   package static let short = "log"

@@ -1,7 +1,7 @@
 import Homework
 
 /// `low`: each of the last 3 scored moods is at or under the threshold, and the newest is of the last 28 days.
-package struct LowFlag: Flag {
+package struct LowFlag: AttentionFlag {
   package static let name = "low"
   package static let title = "Low moods"
   package static let short = "low"

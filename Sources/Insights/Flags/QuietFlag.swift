@@ -7,7 +7,7 @@ import Homework
 /// run from the day after the client last logged something (with nothing logged, from the first due date), and two
 /// tasks or more that came due in them before today are unfinished, and none is finished; excused ones, and those
 /// that are not in the log, count for neither.
-package struct QuietFlag: Flag {
+package struct QuietFlag: AttentionFlag {
   package static let name = "quiet"
   package static let title = "Quiet"
   package static let short = "quiet"

@@ -4,7 +4,7 @@ import Homework
 ///
 /// Each mood is compared with the client's usual, and the differences add up (`MoodShift`). It never ends by time, but is
 /// no reason any more once nothing new is logged. A shift up is told elsewhere and is no reason.
-package struct ShiftFlag: Flag {
+package struct ShiftFlag: AttentionFlag {
   package static let name = "shift"
   package static let title = "Moods shifted down"
   package static let short = "shifted down"

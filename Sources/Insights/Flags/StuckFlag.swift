@@ -6,7 +6,7 @@ import Homework
 /// Today is a day, and grace comes on top. A turn begins when the task is due and no earlier one keeps it waiting; the
 /// days are counted anew from the day after any completion, so that nobody who works through a backlog is stuck.
 /// Never where only today's task is offered.
-package struct StuckFlag: Flag {
+package struct StuckFlag: AttentionFlag {
   package static let name = "stuck"
   package static let title = "Stuck"
   package static let short = "stuck"

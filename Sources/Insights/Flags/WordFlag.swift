@@ -5,7 +5,7 @@ import Homework
 /// Whatever became of the entry, and whether or not the scale has the word: who says "unsafe" should be heard, also
 /// when the entry is refused. What a feed says counts as an entry does. Notes are not searched, and the sentence says
 /// so. A client's own file may take a word off the list.
-package struct WordFlag: Flag {
+package struct WordFlag: AttentionFlag {
   package static let name = "word"
   package static let title = "A word that always counts"
   package static let short = "word"

@@ -55,7 +55,7 @@ package struct ClientWeek: Sendable {
 
   private init(
     _ week: ISOWeek, days: ClosedRange<LocalDate>, now: ClientInsights, before: ClientInsights,
-    flagsOn: (LocalDate) -> [any Flag]
+    flagsOn: (LocalDate) -> [any AttentionFlag]
   ) {
     self.week = week
     self.days = days

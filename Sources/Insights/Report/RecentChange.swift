@@ -20,9 +20,9 @@ package struct RecentChange: Sendable {
   /// The moods that were logged in the four weeks before them.
   package let earlierMoods: [MoodPoint]
   /// The reasons to look that are there now, and were not before.
-  package let newFlags: [any Flag]
+  package let newFlags: [any AttentionFlag]
   /// The reasons of then that are gone.
-  package let clearedFlags: [any Flag]
+  package let clearedFlags: [any AttentionFlag]
 
   /// How many days there are without a note.
   package static let usualDays = 7

@@ -23,14 +23,14 @@ package struct SinceLastSession: Sendable {
   /// How many breaths are among that.
   package var laterBreaths: Int
   /// The reasons to look that there were none of on the day of the session.
-  package var newFlags: [any Flag]
+  package var newFlags: [any AttentionFlag]
   /// The reasons to look of that day that are gone.
-  package var clearedFlags: [any Flag]
+  package var clearedFlags: [any AttentionFlag]
 
   /// What has happened since the last session by the as-of date; nil when no session was joined by then.
   ///
   /// - Parameter flags: the reasons to look at the client on a day.
-  init?(_ insights: ClientInsights, flags: (LocalDate) -> [any Flag]) {
+  init?(_ insights: ClientInsights, flags: (LocalDate) -> [any AttentionFlag]) {
     let entries = insights.replay.accepted
     guard let position = entries.lastIndex(where: { $0.event.isJoin }),
       case .sessionJoined(let provider) = entries[position].event
@@ -91,7 +91,7 @@ package struct SinceLastSession: Sendable {
     return "\(count(later.count, "entry", "entries")) for another task since\(breaths); no session."
   }
 
-  private func flagged(_ flags: [any Flag], _ lead: String) -> String? {
+  private func flagged(_ flags: [any AttentionFlag], _ lead: String) -> String? {
     flags.isEmpty ? nil : "\(lead): \(listed(flags.map { $0.title.lowercased() }))."
   }
 }

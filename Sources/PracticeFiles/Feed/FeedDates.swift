@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Homework
+import Text
 
 /// How a feed writes days.
 enum FeedDates: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
+import Text
 
 /// The taking over of a feed for good: it is read as a client's `tasks.json` would be, and becomes a client's
 /// `tasks.json` and entries of the log. What is there already is never overwritten.

@@ -1,5 +1,5 @@
-import Diagnostics
 import Homework
+import Text
 
 /// How a feed of tasks is to be read: what its fields are called, where they stand, and how it writes days. The
 /// default is the form in which Tend's own `tasks.json` has names.

@@ -1,12 +1,12 @@
-import Diagnostics
 import Foundation
 import Homework
+import Text
 
 /// A mapping for a feed that Tend does not know, made by looking at what its fields hold. It is ready to be pasted
 /// into `tend.yml`, and reads the feed that it was made for.
-public struct FeedProposal: Hashable, Sendable {
+package struct FeedProposal: Hashable, Sendable {
   /// The lines of YAML, each field with an example of what it holds; no mood is quoted.
-  public let lines: [String]
+  package let lines: [String]
 
   /// A proposal for the tasks in a file; nil when they can be read as they are, or no mapping would read them.
   ///
@@ -74,7 +74,7 @@ extension PracticeFolder {
   /// A mapping for a client's tasks that cannot be read as they are; nil when there is none to propose.
   ///
   /// - Parameter day: the day from which relative days may count.
-  public func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? {
+  package func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? {
     // What keeps the file from being read is told by whoever reads the client.
     guard let bytes = try? file("clients/\(slug)/tasks.json").bytes(limit: InputFile.Limit.tasks) else {
       return nil

@@ -1,5 +1,5 @@
-import Diagnostics
 import Homework
+import Text
 
 /// What a feed of tasks says.
 struct TasksFile {

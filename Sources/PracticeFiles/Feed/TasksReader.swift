@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import Homework
 import Insights
+import Text
 
 /// Reads `tasks.json`, in the feed's own form, with named fields, or by a mapping.
 struct TasksReader {

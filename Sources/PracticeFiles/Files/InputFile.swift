@@ -1,7 +1,7 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
+import Text
 
 /// An input file: where it lies, and its path as people know it.
 struct InputFile {

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Text
 
 /// The bytes of an input file, and where in them things stand for somebody who has the file open.
 struct SourceText: Sendable {
@@ -173,20 +173,20 @@ final class Problems {
 }
 
 /// What was read from files, together with everything that is wrong with them.
-public struct Loaded<Value> {
+package struct Loaded<Value> {
   /// The value; nil when the problems left nothing to go on with.
-  public var value: Value?
+  package var value: Value?
   /// The problems, in no order: whoever tells them sorts them.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// A value with its problems.
-  public init(_ value: Value?, diagnostics: [Diagnostic] = []) {
+  package init(_ value: Value?, diagnostics: [Diagnostic] = []) {
     self.value = value
     self.diagnostics = diagnostics
   }
 
   /// The gravest consequence among the problems; nil when there are none.
-  public var consequence: Consequence? { diagnostics.map(\.consequence).max() }
+  package var consequence: Consequence? { diagnostics.map(\.consequence).max() }
 }
 
 extension Loaded: Sendable where Value: Sendable {}

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// A value in a JSON text, with the place at which it begins. Its words are made when they are asked for.
 struct JSONNode: Sendable {

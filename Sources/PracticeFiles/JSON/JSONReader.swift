@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Reads JSON strictly (RFC 8259) in one pass over bytes that are UTF-8, and says at which byte it is wrong.
 ///

@@ -1,7 +1,7 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
+import Text
 
 /// The notes that a client has not saved yet, in a file beside the log: `log.jsonl.draft`.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
 import Homework
+import Text
 
 /// Makes an entry of a log line. Fields that it does not know are ignored.
 struct LogEntryReader {

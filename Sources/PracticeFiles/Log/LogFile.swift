@@ -1,22 +1,22 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
 import Synchronization
+import Text
 
 /// A client's log as a file, to which entries are only ever added.
 ///
 /// Several processes can use one log at the same time: each addition holds a lock on the file (`flock`) and is on
 /// the disk when the call returns. What was read once is known: only what was added since is read again, whoever
 /// added it.
-public struct LogFile: Sendable {
+package struct LogFile: Sendable {
   /// Where the log is; it need not exist yet.
-  public let url: URL
+  package let url: URL
   private let disk: Disk
   private let known: Known
 
   /// A log at a place.
-  public init(_ url: URL) {
+  package init(_ url: URL) {
     self.init(url, Disk())
   }
 
@@ -27,7 +27,7 @@ public struct LogFile: Sendable {
   }
 
   /// How many bytes it has now; nil when there is no file, or it can't be told. What is added makes it longer.
-  public var size: Int? {
+  package var size: Int? {
     var status = stat()
     return stat(url.path(percentEncoded: false), &status) == 0 ? Int(status.st_size) : nil
   }
@@ -35,7 +35,7 @@ public struct LogFile: Sendable {
   /// Every line that is not blank, as it stands now; none when there is no file.
   ///
   /// - Throws: a `Problem` when it cannot be read.
-  public func lines() throws(Problem) -> Log {
+  package func lines() throws(Problem) -> Log {
     do {
       guard let file = try disk.open(location) else { return Log() }
       return try read(file).lines
@@ -49,7 +49,7 @@ public struct LogFile: Sendable {
   /// Adds one entry as one line.
   ///
   /// - Throws: a `Problem`; nothing is added then.
-  public func append(_ entry: LogEntry) throws {
+  package func append(_ entry: LogEntry) throws {
     try append { _ in [entry] }
   }
 
@@ -61,7 +61,7 @@ public struct LogFile: Sendable {
   /// - Returns: the lines of the log after the addition.
   /// - Throws: a `Problem`, or what the check throws; nothing is added then.
   @discardableResult
-  public func append(after check: (Log) throws -> [LogEntry]) throws -> Log {
+  package func append(after check: (Log) throws -> [LogEntry]) throws -> Log {
     do {
       let locked = try LockedFile(location, disk)
       var state = try read(locked.file)

@@ -1,5 +1,5 @@
-import Diagnostics
 import Homework
+import Text
 
 /// Reads a log line by line. A line that is not an entry never keeps the others from being read.
 struct LogReader {

@@ -1,7 +1,7 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
+import Text
 
 /// Reads a client's `notes` folder. A note that is wrong in itself is left out and listed; one that the system does
 /// not give holds the client back, so that no page shows it as gone.

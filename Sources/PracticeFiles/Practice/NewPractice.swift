@@ -1,12 +1,12 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
+import Text
 
 /// Folders to start from: a practice, or a client in one. What is there already is never overwritten.
-public enum NewPractice {
+package enum NewPractice {
   /// Why a folder could not be made.
-  public enum Failure: Error, Hashable, Sendable {
+  package enum Failure: Error, Hashable, Sendable {
     /// There is something of this name already.
     case exists(String)
     /// There is no practice in the folder, since it has no `clients`.
@@ -17,7 +17,7 @@ public enum NewPractice {
     case notMade(String, Problem)
 
     /// What is wrong and what to do, as a phrase without a full stop.
-    public var message: String {
+    package var message: String {
       switch self {
       case .exists(let path): "\(path) already exists; choose another name"
       case .noPractice(let folder): "there is no folder 'clients' in \(folder); make a practice with `tend init`"
@@ -34,7 +34,7 @@ public enum NewPractice {
   ///
   /// - Returns: the paths that were made, relative to the folder's parent.
   /// - Throws: `exists` when anything but an empty folder is there, or why it can't be written.
-  public static func make(at folder: URL) throws(Failure) -> [String] {
+  package static func make(at folder: URL) throws(Failure) -> [String] {
     let files = ["tend.yml": settings, "moods.yml": moods]
     try making(folder.relativePath) { () throws(FileError) in
       let place = try opened(folder)
@@ -52,7 +52,7 @@ public enum NewPractice {
   ///
   /// - Returns: the paths that were made, relative to the practice.
   /// - Throws: `exists`, `noPractice`, `badSlug`, or why it can't be written.
-  public static func makeClient(_ slug: String, in practice: URL) throws(Failure) -> [String] {
+  package static func makeClient(_ slug: String, in practice: URL) throws(Failure) -> [String] {
     let clients = try clients(of: practice, for: slug)
     let files = ["tasks.json": "[]\n", "client.yml": client(named: slug)]
     try making("clients/\(slug)") { () throws(FileError) in

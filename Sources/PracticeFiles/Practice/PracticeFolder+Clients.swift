@@ -1,7 +1,7 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
+import Text
 
 extension PracticeFolder {
   /// The names of the clients' folders, in order. Other files beside them are nobody's business; a folder that cannot
@@ -9,7 +9,7 @@ extension PracticeFolder {
   ///
   /// - Parameter published: the clients who have pages from an earlier run. One of these whose folder is a file now
   ///   is a problem and no client who has gone.
-  public func clientSlugs(published: Set<String> = []) -> Loaded<[String]> {
+  package func clientSlugs(published: Set<String> = []) -> Loaded<[String]> {
     let listing: FolderListing
     do throws(Problem) {
       guard let found = try FolderListing(location + "clients", disk) else { throw .noClients }
@@ -60,7 +60,7 @@ extension PracticeFolder {
   ///
   /// - Parameter hadLog: whether there was a log at the last run. One that is gone since is a problem, unless
   ///   `client.yml` says `log: none`.
-  public func client(
+  package func client(
     _ slug: String, settings practice: PracticeSettings, hadLog: Bool = false
   ) -> Loaded<Client> {
     let path = "clients/\(slug)"

@@ -1,20 +1,20 @@
-import Diagnostics
 import FileSystem
 import Foundation
 import Homework
-import Roster
+import Insights
+import Text
 
 /// A practice's folder. It is read a client at a time, so that memory does not grow with the practice.
-public struct PracticeFolder: Sendable {
+package struct PracticeFolder: Sendable {
   /// Where it is.
-  public let url: URL
+  package let url: URL
   /// How many problems of a file are kept one by one; the rest are counted.
-  public var listedProblems = 200
+  package var listedProblems = 200
   let location: String
   let disk: Disk
 
   /// The practice in a folder.
-  public init(_ url: URL) {
+  package init(_ url: URL) {
     self.init(url, Disk())
   }
 
@@ -26,7 +26,7 @@ public struct PracticeFolder: Sendable {
   }
 
   /// Whether there is a practice here: a folder with `clients` in it, though it may not be readable just now.
-  public var exists: Bool {
+  package var exists: Bool {
     do {
       return try disk.kind(of: location + "clients") == .folder
     } catch {
@@ -36,7 +36,7 @@ public struct PracticeFolder: Sendable {
 
   /// What `tend.yml` and `moods.yml` say. There is always a value, with defaults in place of what is wrong, so
   /// that the rest can still be checked; with problems nothing may be written.
-  public func settings() -> Loaded<PracticeSettings> {
+  package func settings() -> Loaded<PracticeSettings> {
     var settings = PracticeSettings()
     var diagnostics: [Diagnostic] = []
     let files: [(String, (SettingsMapping) -> Void)] = [
@@ -55,7 +55,7 @@ public struct PracticeFolder: Sendable {
 
   /// Today's roster; the value is an empty optional when there is no `therapists.json`, and absent when it is
   /// wrong.
-  public func roster() -> Loaded<Roster?> {
+  package func roster() -> Loaded<Roster?> {
     let found = reading("therapists.json", limit: InputFile.Limit.tasks, consequence: .listed) { problems in
       RosterReader.roster(in: problems.source, problems)
     }
@@ -65,7 +65,7 @@ public struct PracticeFolder: Sendable {
   }
 
   /// Where a client's log is, whether or not there is one yet.
-  public func logFile(of slug: String) -> LogFile {
+  package func logFile(of slug: String) -> LogFile {
     LogFile(url.appending(path: "clients/\(slug)/log.jsonl"), disk)
   }
 
@@ -134,18 +134,18 @@ package enum Slug {
 }
 
 /// One client's files without a practice around them, as `--tasks` and `--log` name them.
-public struct SingleClientFiles: Sendable {
+package struct SingleClientFiles: Sendable {
   /// The slug, and the name, of the one client.
-  public static let slug = "client"
+  package static let slug = "client"
 
   /// The rules that the client's app has been set to.
-  public var rules: Rules
+  package var rules: Rules
   /// Whether it is right that the log does not exist yet, as it is for whoever is going to write it.
-  public var logMayBeAbsent: Bool
+  package var logMayBeAbsent: Bool
   /// Where the log is; nil when nothing has been done.
-  public let log: URL?
+  package let log: URL?
   /// How many problems of a file are kept one by one; the rest are counted.
-  public var listedProblems = 200
+  package var listedProblems = 200
 
   private let tasksFile: InputFile
   private let logFile: InputFile?
@@ -153,7 +153,7 @@ public struct SingleClientFiles: Sendable {
   /// The files at paths as people gave them, which is how problems name them.
   ///
   /// - Parameter folder: the folder from which relative paths start.
-  public init(
+  package init(
     tasks: String, log: String? = nil, in folder: URL, rules: Rules = Rules(), logMayBeAbsent: Bool = false
   ) {
     self.rules = rules
@@ -167,7 +167,7 @@ public struct SingleClientFiles: Sendable {
   }
 
   /// Everything that the files say of the client; no value when they cannot be used.
-  public func client() -> Loaded<Client> {
+  package func client() -> Loaded<Client> {
     let homework = ClientHomework(
       tasks: tasksFile, log: logFile, zone: rules.timeZone,
       withoutLog: logMayBeAbsent ? nil : .noFile(remedy: "check the path, or leave --log out"),

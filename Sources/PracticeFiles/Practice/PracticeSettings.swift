@@ -1,45 +1,45 @@
-import Diagnostics
 import Foundation
 import Homework
 import Insights
+import Text
 import Yams
 
 /// What `tend.yml` and `moods.yml` say; every key has a default.
-public struct PracticeSettings: Sendable, Hashable {
+package struct PracticeSettings: Sendable, Hashable {
   /// The practice's name; nil when it gives none.
-  public var name: String?
+  package var name: String?
   /// The practice's zone, and its clients' unless they have their own. Default: UTC.
-  public var timeZone: TimeZone
+  package var timeZone: TimeZone
   /// How dates, times and numbers read. Default: en_US.
-  public var locale: Locale
+  package var locale: Locale
   /// Which assignments can be done, unless a client's own setting says otherwise.
-  public var eligibility = Eligibility.earliestFirst
+  package var eligibility = Eligibility.earliestFirst
   /// Days of grace, unless a client's own setting says otherwise.
-  public var graceDays = 0
+  package var graceDays = 0
   /// From when on something is worth attention.
-  public var thresholds = AttentionThresholds()
+  package var thresholds = AttentionThresholds()
   /// The practice's own valences in hundredths, to be merged over the built-in scale; nil makes a word unscored.
-  public var moods: [String: Int?] = [:]
+  package var moods: [String: Int?] = [:]
   /// The practice's own words that are a reason to look by themselves, beside the built-in ones, in the form in
   /// which words are compared.
-  public var alwaysWords: Set<String> = []
+  package var alwaysWords: Set<String> = []
   /// How a slow breath is paced, unless a client has a pace of their own.
-  public var pace = BreathingPace()
+  package var pace = BreathingPace()
   /// What to do in an emergency, for the screens on which a client writes; nil when the practice gives none.
-  public var emergencyText: String?
+  package var emergencyText: String?
   /// From how many seconds without anybody on duty `check` speaks of it; nil for never.
-  public var longestRosterGap: Int?
+  package var longestRosterGap: Int?
   /// Who may read what is written.
-  public var output = OutputPermissions()
+  package var output = OutputPermissions()
   /// From how many seconds after the end of its day a page says that it is old. Default: 36 hours.
-  public var maximumAge = 36 * 3_600
+  package var maximumAge = 36 * 3_600
   /// The name of each provider whose pages have a slug of their own, by that slug.
-  public var providers: [String: String] = [:]
+  package var providers: [String: String] = [:]
   /// How the feed of tasks is to be read, unless a client's own setting says otherwise.
   var feed = FeedMapping()
 
   /// The settings of a practice that sets no more than these.
-  public init(
+  package init(
     name: String? = nil, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US")
   ) {
     self.name = name
@@ -48,12 +48,12 @@ public struct PracticeSettings: Sendable, Hashable {
   }
 
   /// A time zone by its IANA name, by the same rule as in `tend.yml`; nil for anything else.
-  public static func timeZone(named name: String) -> TimeZone? {
+  package static func timeZone(named name: String) -> TimeZone? {
     try? SettingsValue.timeZone(name)  // Whoever asks says in words of their own what a name must be.
   }
 
   /// A locale by its name, by the same rule as in `tend.yml`; nil for anything else.
-  public static func locale(named name: String) -> Locale? {
+  package static func locale(named name: String) -> Locale? {
     try? SettingsValue.locale(name)  // As above.
   }
 }
@@ -159,21 +159,21 @@ extension Problem {
 }
 
 /// Who may read what Tend writes.
-public struct OutputPermissions: Hashable, Sendable {
+package struct OutputPermissions: Hashable, Sendable {
   /// The permissions of files, such as 0o640; the owner can always read and write.
-  public var fileMode: UInt16
+  package var fileMode: UInt16
   /// The group to which files and folders are given; nil leaves it as it is.
-  public var group: String?
+  package var group: String?
 
   /// Permissions; by default nobody but the owner may read.
-  public init(fileMode: UInt16 = 0o600, group: String? = nil) {
+  package init(fileMode: UInt16 = 0o600, group: String? = nil) {
     self.fileMode = fileMode
     self.group = group
   }
 
   /// The permissions of folders: whoever may read a file may enter, and nobody but the owner may write unless
   /// files say so too.
-  public var folderMode: UInt16 { fileMode | (fileMode & 0o444) >> 2 }
+  package var folderMode: UInt16 { fileMode | (fileMode & 0o444) >> 2 }
 }
 
 /// What a `client.yml` says.

@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
-import Roster
+import Insights
+import Text
 
 /// Reads `therapists.json`, the roster service's response as it stands.
 struct RosterReader {

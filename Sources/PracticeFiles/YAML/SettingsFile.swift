@@ -1,5 +1,5 @@
-import Diagnostics
 import Homework
+import Text
 import Yams
 
 /// A YAML file as nodes with places; nothing is taken for a date, a number or a boolean by its looks.

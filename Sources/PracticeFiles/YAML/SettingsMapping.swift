@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import Homework
 import Insights
+import Text
 import Yams
 
 /// Keys and values of a YAML file, taken one by one; what is wrong with them is collected with its place.

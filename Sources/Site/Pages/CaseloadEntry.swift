@@ -69,7 +69,7 @@ struct Reasons: Hashable, Sendable {
   private var bits: UInt32 = 0
 
   /// The rules of some flags.
-  init(_ flags: [any Flag]) {
+  init(_ flags: [any AttentionFlag]) {
     for (index, rule) in allFlags.enumerated() where flags.contains(where: { $0.name == rule.name }) {
       bits |= 1 << UInt32(index)
     }
@@ -77,7 +77,7 @@ struct Reasons: Hashable, Sendable {
 
   var isEmpty: Bool { bits == 0 }
   /// The rules, in their order.
-  var rules: [any Flag.Type] {
+  var rules: [any AttentionFlag.Type] {
     allFlags.enumerated().filter { bits & (1 << UInt32($0.offset)) != 0 }.map(\.element)
   }
   /// "stuck, log problems"; nil when there is none.

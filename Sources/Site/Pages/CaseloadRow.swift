@@ -2,7 +2,6 @@ import Charts
 import Foundation
 import Homework
 import Insights
-import Markdown
 import Templating
 
 /// A client on the caseload's pages: a few formatted words and small pictures. One is kept only until the page of the

@@ -1,6 +1,5 @@
 import Homework
 import Insights
-import Markdown
 import Templating
 
 /// The client at a glance, so that a session can be prepared from one screen and a half: the reasons to look, what

@@ -1,7 +1,6 @@
 import Foundation
 import Homework
-import Markdown
-import Roster
+import Insights
 import Templating
 import Text
 

@@ -1,7 +1,6 @@
 import Charts
 import Homework
 import Insights
-import Markdown
 import Templating
 
 /// The mood trend: chart, verdicts, table.

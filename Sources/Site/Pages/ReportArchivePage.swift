@@ -2,7 +2,6 @@ import Foundation
 import Homework
 import Insights
 import Templating
-import WeekReports
 
 /// The weeks whose reports stand in Output, and what their headlines are.
 package struct ReportArchive: Sendable {

@@ -1,8 +1,6 @@
 import Charts
 import Insights
-import Markdown
 import Templating
-import WeekReports
 
 /// A client's part of a report, as templates name it. Nothing is worked out that a template does not ask for.
 /// A class, since every row of the client's has it.

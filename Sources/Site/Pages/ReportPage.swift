@@ -1,6 +1,5 @@
 import Insights
 import Templating
-import WeekReports
 
 /// A caseload's week, for its page, for paper and as text.
 struct ReportPage: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import Insights
-import Roster
 import Templating
 
 /// The lists at an instant, already formatted, and what a script needs to carry them on.

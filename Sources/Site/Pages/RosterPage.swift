@@ -1,8 +1,6 @@
 import Charts
 import Foundation
 import Insights
-import Markdown
-import Roster
 import Templating
 
 /// Who is on duty, who is next, and when nobody is.

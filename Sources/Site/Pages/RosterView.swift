@@ -1,7 +1,6 @@
 import Foundation
 import Homework
 import Insights
-import Roster
 import Templating
 
 /// A roster, already formatted, for its page and for a terminal: the day and, where there is an instant, who is on duty and who is next.

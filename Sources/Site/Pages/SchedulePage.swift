@@ -1,7 +1,6 @@
 import Homework
 import Insights
 import Templating
-import WeekReports
 
 /// Every task: dates, state and why, completed date, mood.
 struct SchedulePage: Sendable {

@@ -1,10 +1,8 @@
 import Charts
 import Homework
 import Insights
-import Markdown
 import Templating
 import Text
-import WeekReports
 
 extension Site {
   /// The values of a client's week.

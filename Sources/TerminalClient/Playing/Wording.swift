@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Homework
+import Text
 
 /// Dates, times and people in the client's own words.
 struct Wording {

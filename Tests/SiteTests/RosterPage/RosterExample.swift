@@ -1,7 +1,6 @@
 import Foundation
 import Homework
 import Insights
-import Roster
 
 @testable import Site
 

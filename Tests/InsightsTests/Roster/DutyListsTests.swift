@@ -1,5 +1,5 @@
 import Foundation
-import Roster
+import Insights
 import Testing
 
 @Suite("Who is on duty, and who is next")

@@ -1,10 +1,9 @@
 import Foundation
 import Homework
-import Insights
 import TestSupport
 import Testing
 
-@testable import WeekReports
+@testable import Insights
 
 /// What `report.json` holds: the recorded reports of the sample practice, read and written again.
 @Suite struct WeekReportTests {

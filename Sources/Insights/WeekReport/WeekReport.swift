@@ -1,6 +1,5 @@
 import Foundation
 import Homework
-import Insights
 
 /// A week of the caseload with every value that its report tells, in whatever clothes: pages, text, PDF. It is what
 /// `report.json` holds, as Documentation/ReportJSON.md describes it.

@@ -1,5 +1,5 @@
 import Foundation
-import Roster
+import Insights
 import Testing
 
 @Suite("What the clock on the wall means")

@@ -1,7 +1,7 @@
 import CCmarkGFM
 
 /// Markdown in, HTML out.
-public enum Markdown {
+package enum Markdown {
   /// A provider's note as HTML. It is not trusted: HTML in it shows as the text that it is, links lead only to
   /// `http`, `https` and `mailto` addresses and tell no referrer, and images come only from where `image` says.
   ///
@@ -11,7 +11,7 @@ public enum Markdown {
   ///   - image: the path from the page to the image that the note names so; nil refuses it. Neither the name
   ///     nor the path is percent-encoded.
   /// - Throws: a problem where the note goes beyond what can be parsed in a short time.
-  public static func note(
+  package static func note(
     _ markdown: String, headingOffset: Int = 0, image: (String) -> String?
   ) throws(MarkdownProblem) -> RenderedNote {
     try NoteLimits.check(markdown)
@@ -27,28 +27,28 @@ public enum Markdown {
 }
 
 /// A note as HTML that does nothing but show it.
-public struct RenderedNote: Hashable, Sendable {
+package struct RenderedNote: Hashable, Sendable {
   /// The note's HTML, safe to set into a page.
-  public var html: TrustedHTML
+  package var html: TrustedHTML
   /// The images that were refused, in the order of the text.
-  public var refusedImages: [RefusedImage]
+  package var refusedImages: [RefusedImage]
 
   /// A note as HTML.
-  public init(html: TrustedHTML, refusedImages: [RefusedImage]) {
+  package init(html: TrustedHTML, refusedImages: [RefusedImage]) {
     self.html = html
     self.refusedImages = refusedImages
   }
 }
 
 /// An image of a note that is not shown; its alternative text stands in its place.
-public struct RefusedImage: Hashable, Sendable {
+package struct RefusedImage: Hashable, Sendable {
   /// The address as the note gives it. It is part of the note: no message may quote it.
-  public var address: String
+  package var address: String
   /// The line of the note's Markdown, counted from 1 (front matter that was cut off is not counted).
-  public var line: Int
+  package var line: Int
 
   /// An image that is not shown.
-  public init(address: String, line: Int) {
+  package init(address: String, line: Int) {
     self.address = address
     self.line = line
   }
@@ -58,12 +58,12 @@ public struct RefusedImage: Hashable, Sendable {
 ///
 /// Values of this type come from `Markdown`, from the charts, and from nobody else: text of people's becomes
 /// trusted only by being escaped or by being rendered as a note.
-public struct TrustedHTML: Hashable, Sendable {
+package struct TrustedHTML: Hashable, Sendable {
   /// The HTML itself.
-  public let html: String
+  package let html: String
 
   /// Vouches for this HTML: it was written by Tend or by a template, and what people wrote in it is escaped.
-  public init(trusted html: String) {
+  package init(trusted html: String) {
     self.html = html
   }
 }

@@ -2,30 +2,30 @@
 ///
 /// The words never quote a mood, a note or a person's name, since they end in mails and system logs. Each kind of
 /// problem is a constant or a function of an extension, beside the code that finds it.
-public struct Problem: Error, Hashable, Sendable {
+package struct Problem: Error, Hashable, Sendable {
   /// What is wrong, as a phrase without a full stop.
-  public var message: String
+  package var message: String
   /// What to do, as a phrase without a full stop; nil when the message already says it.
-  public var remedy: String?
+  package var remedy: String?
 
   /// A kind of problem, in words.
-  public init(_ message: String, remedy: String? = nil) {
+  package init(_ message: String, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
   }
 }
 
 /// Where in the inputs something is wrong.
-public struct Place: Hashable, Sendable {
+package struct Place: Hashable, Sendable {
   /// The file's path as people know it, relative to the practice: `clients/bo/tasks.json`.
-  public var file: String
+  package var file: String
   /// The line, counted from 1; nil when the whole file is meant, `Int.max` what comes after all of its lines.
-  public var line: Int?
+  package var line: Int?
   /// The column in characters, counted from 1; nil when the whole line is meant.
-  public var column: Int?
+  package var column: Int?
 
   /// A place in a file; without a line the whole file, without a column the whole line.
-  public init(file: String, line: Int? = nil, column: Int? = nil) {
+  package init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column
@@ -35,7 +35,7 @@ public struct Place: Hashable, Sendable {
 extension Place: CustomStringConvertible {
   /// The place as compilers write it, `file:line:column`, which editors can jump to; what comes after all lines is
   /// a matter of the whole file.
-  public var description: String {
+  package var description: String {
     guard line != .max else { return file }
     return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
@@ -43,13 +43,13 @@ extension Place: CustomStringConvertible {
 
 extension Place: Comparable {
   /// By file, then from top to bottom.
-  public static func < (left: Place, right: Place) -> Bool {
+  package static func < (left: Place, right: Place) -> Bool {
     (left.file, left.line ?? 0, left.column ?? 0) < (right.file, right.line ?? 0, right.column ?? 0)
   }
 }
 
 /// What a problem keeps Tend from doing, mildest first. It decides the severity and the exit status.
-public enum Consequence: Int, Comparable, Sendable, CaseIterable {
+package enum Consequence: Int, Comparable, Sendable, CaseIterable {
   /// A warning: shown on the pages, changes nothing.
   case noted
   /// An error that stands on the client's pages, which are written.
@@ -60,24 +60,24 @@ public enum Consequence: Int, Comparable, Sendable, CaseIterable {
   case nothingWritten
 
   /// Milder first.
-  public static func < (left: Consequence, right: Consequence) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Consequence, right: Consequence) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// One problem with its place: what is wrong, what to do about it, and what it keeps Tend from doing.
-public struct Diagnostic: Error, Hashable, Sendable {
+package struct Diagnostic: Error, Hashable, Sendable {
   /// Where it is.
-  public var place: Place
+  package var place: Place
   /// What it keeps Tend from doing.
-  public var consequence: Consequence
+  package var consequence: Consequence
   /// What is wrong, as a phrase without a full stop.
-  public var message: String
+  package var message: String
   /// What to do, as a phrase without a full stop; nil when the message already says it.
-  public var remedy: String?
+  package var remedy: String?
   /// How many problems it stands for, 1 unless it sums up those that are not told one by one.
-  public var count = 1
+  package var count = 1
 
   /// A problem at a place.
-  public init(_ message: String, at place: Place, consequence: Consequence, remedy: String? = nil) {
+  package init(_ message: String, at place: Place, consequence: Consequence, remedy: String? = nil) {
     self.place = place
     self.consequence = consequence
     self.message = message
@@ -85,12 +85,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// A problem of a known kind at a place.
-  public init(_ problem: Problem, at place: Place, consequence: Consequence) {
+  package init(_ problem: Problem, at place: Place, consequence: Consequence) {
     self.init(problem.message, at: place, consequence: consequence, remedy: problem.remedy)
   }
 
   /// So many more problems of a file, which are not told one by one.
-  public init(more count: Int, in file: String, consequence: Consequence) {
+  package init(more count: Int, in file: String, consequence: Consequence) {
     self.init("", at: Place(file: file, line: .max), consequence: consequence)
     self.count = count
     message = "and \(Self.grouped(count)) more like \(count == 1 ? "this" : "these")"
@@ -107,10 +107,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// Whether the exit status has to tell of it.
-  public var isError: Bool { consequence > .noted }
+  package var isError: Bool { consequence > .noted }
 
   /// Whether it sums up problems that are not told one by one.
-  public var isSummary: Bool { place.line == .max }
+  package var isSummary: Bool { place.line == .max }
 
   /// The command that lists every problem of a client's file.
   private static func command(listing file: String) -> String? {
@@ -133,25 +133,25 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// One line, as compilers write it: `clients/bo/tasks.json:3:14: error: what is wrong; what to do`.
-  public var description: String {
+  package var description: String {
     "\(place): \(isError ? "error" : "warning"): \(message)" + (remedy.map { "; \($0)" } ?? "")
   }
 }
 
 extension Diagnostic: Comparable {
   /// By place, then by words, so that a list of problems reads from top to bottom and is always the same.
-  public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+  package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     left.place == right.place ? left.description < right.description : left.place < right.place
   }
 }
 
 extension Sequence<Diagnostic> {
   /// How many problems these are, those that are only summed up included.
-  public var problemCount: Int { reduce(0) { $0 + $1.count } }
+  package var problemCount: Int { reduce(0) { $0 + $1.count } }
 
   /// The problems as they are told: each once, from top to bottom, and of one file or in all no more than so many
   /// one by one. A line says how many more a file has, and one at the end how many there are in further files.
-  public func told(perFile: Int = 20, inAll: Int = 200) -> [Diagnostic] {
+  package func told(perFile: Int = 20, inAll: Int = 200) -> [Diagnostic] {
     var told: [Diagnostic] = []
     var oneByOne = 0
     var rest = (files: 0, problems: [Diagnostic]())
@@ -173,7 +173,7 @@ extension Sequence<Diagnostic> {
   }
 
   /// These problems, with what is only counted of one file and of one consequence in one line.
-  public var withSummariesTogether: [Diagnostic] {
+  package var withSummariesTogether: [Diagnostic] {
     let summaries = Dictionary(grouping: filter(\.isSummary)) { [$0.place.file, "\($0.consequence)"] }
     return filter { !$0.isSummary }
       + summaries.values.compactMap { alike in

@@ -4,21 +4,21 @@ import Foundation
 ///
 /// The day has 23, 24 or 25 hours, or none at all where the calendar jumped over it. A shift may run past its end;
 /// nothing is carried over from the day before.
-public struct RosterDay: Hashable, Sendable {
+package struct RosterDay: Hashable, Sendable {
   /// The date: whole days since 1970-01-01.
-  public let dayNumber: Int
+  package let dayNumber: Int
   /// Where the day is spent.
-  public let zone: TimeZone
+  package let zone: TimeZone
   /// The first instant of the date.
-  public let start: Date
+  package let start: Date
   /// The first instant of the next date.
-  public let end: Date
+  package let end: Date
   /// Everyone's shift, the earliest start first, then the earliest end, then by rank.
-  public let shifts: [Shift]
+  package let shifts: [Shift]
 
   /// A roster on a date.
   /// - Parameter dayNumber: whole days since 1970-01-01 (Gregorian), negative before.
-  public init(_ roster: Roster, onDay dayNumber: Int, in zone: TimeZone) {
+  package init(_ roster: Roster, onDay dayNumber: Int, in zone: TimeZone) {
     let clock = WallClock(in: zone)
     self.dayNumber = dayNumber
     self.zone = zone
@@ -38,23 +38,23 @@ public struct RosterDay: Hashable, Sendable {
   }
 
   /// A roster on the local day that holds an instant.
-  public init(_ roster: Roster, holding instant: Date, in zone: TimeZone) {
+  package init(_ roster: Roster, holding instant: Date, in zone: TimeZone) {
     let day = RosterDay(roster, onDay: WallClock(in: zone).dayNumber(at: instant), in: zone)
     // Where clocks went back over midnight, the old date is read again after the new day has begun.
     self = instant < day.end ? day : RosterDay(roster, onDay: day.dayNumber + 1, in: zone)
   }
 
   /// Whether an instant lies in the day.
-  public func contains(_ instant: Date) -> Bool { start <= instant && instant < end }
+  package func contains(_ instant: Date) -> Bool { start <= instant && instant < end }
 
   /// How long the day is, in seconds.
-  public var seconds: Int { Int(end.timeIntervalSince(start)) }
+  package var seconds: Int { Int(end.timeIntervalSince(start)) }
 }
 
 extension RosterDay {
   /// The number on duty over the day: steps that follow each other from the day's start to its end, each with
   /// another count than the one before. What a shift has beyond the end of the day is left out.
-  public var staffing: [StaffingStep] {
+  package var staffing: [StaffingStep] {
     var changes: [Date: Int] = [:]
     for shift in shifts where !shift.isEmpty && shift.start < end {
       changes[shift.start, default: 0] += 1
@@ -75,49 +75,49 @@ extension RosterDay {
   }
 
   /// The stretches of the day with nobody on duty; a day without shifts is one gap.
-  public var gaps: [StaffingStep] { staffing.filter { $0.count == 0 } }
+  package var gaps: [StaffingStep] { staffing.filter { $0.count == 0 } }
 
   /// The longest gap, the first of equal ones; nil when somebody is on duty throughout.
-  public var largestGap: StaffingStep? {
+  package var largestGap: StaffingStep? {
     gaps.reduce(nil) { longest, gap in gap.seconds > longest?.seconds ?? 0 ? gap : longest }
   }
 
   /// The gaps that are longer than a limit in seconds: what an alarm rings for.
-  public func gaps(longerThan limit: Int) -> [StaffingStep] { gaps.filter { $0.seconds > limit } }
+  package func gaps(longerThan limit: Int) -> [StaffingStep] { gaps.filter { $0.seconds > limit } }
 
   /// How long at least one therapist is on duty within the day, in seconds.
-  public var coveredSeconds: Int { seconds - gaps.reduce(0) { $0 + $1.seconds } }
+  package var coveredSeconds: Int { seconds - gaps.reduce(0) { $0 + $1.seconds } }
 }
 
 /// A stretch of the day with the same number of therapists on duty.
-public struct StaffingStep: Hashable, Sendable {
+package struct StaffingStep: Hashable, Sendable {
   /// The first instant of the stretch.
-  public let start: Date
+  package let start: Date
   /// The first instant after it, later than the start.
-  public let end: Date
+  package let end: Date
   /// How many are on duty throughout.
-  public let count: Int
+  package let count: Int
 
   /// How long the stretch is, in seconds.
-  public var seconds: Int { Int(end.timeIntervalSince(start)) }
+  package var seconds: Int { Int(end.timeIntervalSince(start)) }
 }
 
 /// Who is on duty at an instant, and who starts later that day.
 ///
 /// Equal times stand by name, then id, then place in the roster. Shifts that are over, and shifts of no length, are
 /// in neither list.
-public struct DutyLists: Hashable, Sendable {
+package struct DutyLists: Hashable, Sendable {
   /// The instant that the lists are of.
-  public let instant: Date
+  package let instant: Date
   /// Shifts with start ≤ instant < end, the shortest time to the end first.
-  public let onDuty: [Shift]
+  package let onDuty: [Shift]
   /// Shifts that start after the instant, the shortest time to the start first.
-  public let startingLater: [Shift]
+  package let startingLater: [Shift]
 }
 
 extension RosterDay {
   /// The lists at an instant; both are empty when it isn't in the day, since the roster says nothing about then.
-  public func dutyLists(at instant: Date) -> DutyLists {
+  package func dutyLists(at instant: Date) -> DutyLists {
     let known = contains(instant) ? shifts.filter { !$0.isEmpty } : []
     return DutyLists(
       instant: instant,

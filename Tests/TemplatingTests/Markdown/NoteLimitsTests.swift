@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Markdown
+@testable import Templating
 
 @Suite("Limits of notes")
 struct NoteLimitsTests {

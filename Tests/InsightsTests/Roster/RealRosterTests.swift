@@ -1,5 +1,5 @@
 import Foundation
-import Roster
+import Insights
 import Testing
 
 /// A response of a real roster service, where the folder with such files lies beside the repository.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Markdown
+@testable import Templating
 
 /// A note and where it goes beyond the limits; shown by its name, since the text may be long.
 struct NoteCase: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Markdown
+@testable import Templating
 
 @Suite("Any note")
 struct NotePropertyTests {

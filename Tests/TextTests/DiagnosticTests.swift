@@ -1,5 +1,5 @@
-import Diagnostics
 import Testing
+import Text
 
 /// How a problem reads and sorts.
 struct DiagnosticTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Roster
+import Insights
 
 /// A zone by its name, or UTC where the name is unknown, which the tests' figures would show.
 func zone(_ name: String) -> TimeZone { TimeZone(identifier: name) ?? .gmt }

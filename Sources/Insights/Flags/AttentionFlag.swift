@@ -3,7 +3,7 @@ import Homework
 /// A reason to look at a client this week: its rule, its numbers and the log lines behind it. Never a score.
 ///
 /// One type a rule, in a file of its own with its sentence; `allFlags` is the order in which the caseload tells them.
-package protocol Flag: Sendable {
+package protocol AttentionFlag: Sendable {
   /// The rule's name in data: `low`.
   static var name: String { get }
   /// The reason in a word or three: "Low moods".
@@ -25,7 +25,7 @@ package protocol Flag: Sendable {
 }
 
 /// The rules, in the order in which the caseload tells them.
-package let allFlags: [any Flag.Type] = [
+package let allFlags: [any AttentionFlag.Type] = [
   WordFlag.self, LowFlag.self, ShiftFlag.self, StuckFlag.self, QuietFlag.self, BehindFlag.self, DataFlag.self,
 ]
 
@@ -39,7 +39,7 @@ package enum FlagPage: Sendable, CaseIterable {
   case log
 }
 
-extension Flag {
+extension AttentionFlag {
   /// The rule's name in data.
   package var name: String { Self.name }
   /// The reason in a word or three.
@@ -83,7 +83,7 @@ package struct AttentionRank: Comparable, Hashable, Sendable {
 /// A reason to look at a client and whether it is new: what a week changed.
 package struct FlagChange: Sendable {
   /// The reason; of a cleared one, as it was the week before.
-  package var flag: any Flag
+  package var flag: any AttentionFlag
   /// What the week did to it.
   package var status: Status
 
@@ -99,7 +99,7 @@ package struct FlagChange: Sendable {
 
   /// What changed from one week's reasons to the next one's: new ones first, then those that stay, then the cleared;
   /// within each in the rules' order. A reason is the same while its rule is.
-  static func changes(from before: [any Flag], to now: [any Flag]) -> [FlagChange] {
+  static func changes(from before: [any AttentionFlag], to now: [any AttentionFlag]) -> [FlagChange] {
     let old = Set(before.map(\.name))
     let current = Set(now.map(\.name))
     return now.filter { !old.contains($0.name) }.map { FlagChange(flag: $0, status: .new) }
@@ -111,32 +111,32 @@ package struct FlagChange: Sendable {
 /// From when on something is worth a provider's attention. Every practice can set its own in `tend.yml`.
 ///
 /// "Within 28 days" is today and the 27 before it.
-public struct AttentionThresholds: Hashable, Sendable {
+package struct AttentionThresholds: Hashable, Sendable {
   /// Within how many days a word counts for `word`.
-  public var wordWithinDays: Int
+  package var wordWithinDays: Int
   /// How many of the last scored moods must be low for `low`.
-  public var lowCount: Int
+  package var lowCount: Int
   /// The valence, in hundredths, at or under which a mood is low.
-  public var lowValence: Int
+  package var lowValence: Int
   /// Within how many days the newest of them must be.
-  public var lowWithinDays: Int
+  package var lowWithinDays: Int
   /// Within how many days the newest scored mood must be for `shift`.
-  public var shiftWithinDays: Int
+  package var shiftWithinDays: Int
   /// The day of the open task's turn from which on it is `stuck`, the first being 1; grace comes on top.
-  public var stuckDays: Int
+  package var stuckDays: Int
   /// Days on which the client could have logged something and did not, until `quiet`.
-  public var quietDays: Int
+  package var quietDays: Int
   /// How many tasks must be due and unfinished for `behind`.
-  public var behindTasks: Int
+  package var behindTasks: Int
   /// How many days ago there must have been fewer of them.
-  public var behindWithinDays: Int
+  package var behindWithinDays: Int
   /// Within how many days refused and unreadable entries, and gaps, count for `data`.
-  public var dataWithinDays: Int
+  package var dataWithinDays: Int
   /// Of how many tasks left a gap counts for `data` as long as they are.
-  public var dataGapTasks: Int
+  package var dataGapTasks: Int
 
   /// Thresholds; the defaults are those of the design.
-  public init(
+  package init(
     wordWithinDays: Int = 28, lowCount: Int = 3, lowValence: Int = -150, lowWithinDays: Int = 28,
     shiftWithinDays: Int = 28, stuckDays: Int = 7, quietDays: Int = 7, behindTasks: Int = 5,
     behindWithinDays: Int = 28, dataWithinDays: Int = 28, dataGapTasks: Int = 4

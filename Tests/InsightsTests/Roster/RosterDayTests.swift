@@ -1,5 +1,5 @@
 import Foundation
-import Roster
+import Insights
 import Testing
 
 @Suite("A day from midnight to midnight")

@@ -3,22 +3,22 @@ import Foundation
 /// A therapist and today's shift, as the roster service tells it.
 ///
 /// Ids and names may repeat in one roster: those are different people.
-public struct Therapist: Hashable, Sendable {
+package struct Therapist: Hashable, Sendable {
   /// The service's number for the therapist, not unique.
-  public let id: Int
+  package let id: Int
   /// The full name as it is written, with at least one word.
-  public let name: String
+  package let name: String
   /// The licence, such as "L.C.S.W" or "Psy.D.".
-  public let primaryLicense: String
+  package let primaryLicense: String
   /// When the therapist began to practise.
-  public let since: Date
+  package let since: Date
   /// When the shift starts: seconds after local midnight as a clock on the wall reads them, 0 to 86,399.
-  public let shiftStart: Int
+  package let shiftStart: Int
   /// How much further the clock on the wall reads when the shift ends, in seconds, 0 to 86,400.
-  public let shiftDuration: Int
+  package let shiftDuration: Int
 
   /// A therapist and today's shift.
-  public init(
+  package init(
     id: Int, name: String, primaryLicense: String, since: Date, shiftStart: Int, shiftDuration: Int
   ) {
     self.id = id
@@ -32,10 +32,10 @@ public struct Therapist: Hashable, Sendable {
 
 extension Therapist {
   /// The last word of the name.
-  public var familyName: String { words.last ?? "" }
+  package var familyName: String { words.last ?? "" }
 
   /// The name without its last word; empty when there is only one.
-  public var givenNames: String { words.dropLast().joined(separator: " ") }
+  package var givenNames: String { words.dropLast().joined(separator: " ") }
 
   private var words: [String] { name.split(whereSeparator: \.isWhitespace).map(String.init) }
 }
@@ -43,42 +43,42 @@ extension Therapist {
 /// The therapists of one day, in the order in which the roster service lists them.
 ///
 /// It carries no date: whoever reads it says for which day it stands, see `RosterDay`.
-public struct Roster: Hashable, Sendable {
+package struct Roster: Hashable, Sendable {
   /// Everyone with a shift, first in the file first.
-  public let therapists: [Therapist]
+  package let therapists: [Therapist]
 
   /// A roster of these therapists.
-  public init(therapists: [Therapist]) {
+  package init(therapists: [Therapist]) {
     self.therapists = therapists
   }
 }
 
 /// A therapist's shift on a certain day, as instants.
-public struct Shift: Hashable, Sendable {
+package struct Shift: Hashable, Sendable {
   /// Whose shift it is.
-  public let therapist: Therapist
+  package let therapist: Therapist
   /// The first instant on duty.
-  public let start: Date
+  package let start: Date
   /// The first instant no longer on duty; never before the start, perhaps on the next day.
-  public let end: Date
+  package let end: Date
   /// The place among the day's shifts by name, then id, then place in the roster, from 0: it puts equal times in
   /// a stable order.
-  public let rank: Int
+  package let rank: Int
 
   /// Whether an instant lies in the shift: start ≤ instant < end. A shift of no length holds none.
-  public func contains(_ instant: Date) -> Bool { start <= instant && instant < end }
+  package func contains(_ instant: Date) -> Bool { start <= instant && instant < end }
 
   /// Whether nobody is ever on duty in it. Lists, gaps and counts pass over such a shift.
-  public var isEmpty: Bool { start == end }
+  package var isEmpty: Bool { start == end }
 }
 
 /// The clock on the wall in a zone: which instant is meant by what it reads.
-public struct WallClock: Hashable, Sendable {
+package struct WallClock: Hashable, Sendable {
   /// Where the clock hangs.
-  public let zone: TimeZone
+  package let zone: TimeZone
 
   /// The clock of a zone.
-  public init(in zone: TimeZone) {
+  package init(in zone: TimeZone) {
     self.zone = zone
   }
 
@@ -88,7 +88,7 @@ public struct WallClock: Hashable, Sendable {
   /// - Parameters:
   ///   - seconds: seconds after midnight as the clock reads them; 86,400 and more are readings of later days.
   ///   - dayNumber: whole days from 1970-01-01 to that midnight's date (Gregorian), negative before.
-  public func instant(reading seconds: Int, onDay dayNumber: Int) -> Date {
+  package func instant(reading seconds: Int, onDay dayNumber: Int) -> Date {
     let reading = Double(dayNumber * 86_400 + seconds)
     // No zone was ever 16 hours from UTC, so here the clock reads less; from here on, one offset after the other.
     var from = Date(timeIntervalSince1970: reading - 16 * 3_600)
@@ -102,7 +102,7 @@ public struct WallClock: Hashable, Sendable {
   }
 
   /// The date that the clock reads at an instant: whole days since 1970-01-01, negative before.
-  public func dayNumber(at instant: Date) -> Int {
+  package func dayNumber(at instant: Date) -> Int {
     let seconds = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
     return Int((seconds / 86_400).rounded(.down))
   }

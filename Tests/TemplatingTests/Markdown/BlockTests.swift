@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Markdown
+@testable import Templating
 
 @Suite("Pages' blocks")
 struct BlockTests {

@@ -110,16 +110,16 @@ struct NotePassage {
 }
 
 /// Why a text was not rendered, and where.
-public struct MarkdownProblem: Error, Hashable, Sendable {
+package struct MarkdownProblem: Error, Hashable, Sendable {
   /// What is wrong.
-  public var kind: Kind
+  package var kind: Kind
   /// The line in the Markdown that was given, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The column in characters, counted from 1.
-  public var column: Int
+  package var column: Int
 
   /// A problem at a place.
-  public init(_ kind: Kind, line: Int, column: Int = 1) {
+  package init(_ kind: Kind, line: Int, column: Int = 1) {
     self.kind = kind
     self.line = line
     self.column = column
@@ -128,7 +128,7 @@ public struct MarkdownProblem: Error, Hashable, Sendable {
 
 extension MarkdownProblem {
   /// What can be wrong with a note.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// More bytes than a note may have.
     case tooLarge
     /// More lines than a note may have.
@@ -150,7 +150,7 @@ extension MarkdownProblem {
 
 extension MarkdownProblem {
   /// What is wrong, as a phrase without a full stop. It quotes nothing from a note.
-  public var message: String {
+  package var message: String {
     switch kind {
     case .tooLarge: "the note is larger than \(NoteLimits.bytes / 1024) KiB"
     case .tooManyLines: "the note has more than \(NoteLimits.lines) lines"
@@ -164,7 +164,7 @@ extension MarkdownProblem {
   }
 
   /// What to do, as a phrase without a full stop.
-  public var remedy: String {
+  package var remedy: String {
     switch kind {
     case .tooLarge, .tooManyLines: "divide it into several notes"
     case .tooManyMarkers: "remove some of them"

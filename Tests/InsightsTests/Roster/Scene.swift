@@ -1,5 +1,5 @@
 import Foundation
-import Roster
+import Insights
 
 /// A date in a zone where a roster is tried, with a reading of its clock that knows nothing of `WallClock`.
 struct Scene: CustomStringConvertible, Sendable {

@@ -1,5 +1,4 @@
 import Homework
-import Insights
 
 /// A client's week with every value that the report tells of it.
 package struct ClientReport: Codable, Hashable, Sendable {
