@@ -109,3 +109,8 @@ if Context.environment["TEND_FUZZ"] != nil {
       dependencies: ["PracticeFiles", "Templating", "Templates", "Insights", "Homework", "Text"],
       path: "Tests/Fuzz", exclude: ["Seeds", "run", "words.dict"]))
 }
+
+// One target's tests without building everybody's: `make test ONLY=InsightsTests`.
+if let only = Context.environment["ONLY"] {
+  package.targets.removeAll { $0.type == .test && $0.name != only }
+}
