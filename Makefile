@@ -4,7 +4,7 @@ SHELL = /bin/bash
 PREFIX = /usr/local
 SAMPLE = Resources/Practice
 SAMPLE_AS_OF = 2026-11-23T09:00:00-05:00
-SWIFT_NEEDED = 6.1
+SWIFT_NEEDED = 6.2
 
 # What the build and the tests need besides Swift: Debian's package, and the file or command that shows it is there.
 BUILD_NEEDS = \

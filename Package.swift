@@ -112,5 +112,16 @@ if Context.environment["TEND_FUZZ"] != nil {
 
 // One target's tests without building everybody's: `make test ONLY=InsightsTests`.
 if let only = Context.environment["ONLY"] {
-  package.targets.removeAll { $0.type == .test && $0.name != only }
+  var wanted: Set = [only]
+  // Their tests run the binary.
+  if ["tendTests", "ReportTests"].contains(only) { wanted.insert("tend") }
+  var count = 0
+  while count < wanted.count {
+    count = wanted.count
+    for target in package.targets where wanted.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { !wanted.contains($0.name) }
 }

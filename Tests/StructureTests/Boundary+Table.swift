@@ -1,6 +1,6 @@
 extension Boundary {
   /// What any target may import, as the drawing says in one line; the table says who does.
-  static let leaves: Set = ["Text", "Diagnostics"]
+  static let leaves: Set = ["Text"]
 
   /// Who may import whom, and who alone may touch what; the drawing in CONTRIBUTING.md and the arrows in
   /// Package.swift say the same.
@@ -8,36 +8,22 @@ extension Boundary {
     Boundary("CCmarkGFM"),
     Boundary("CSystem"),
     Boundary("Text"),
-    Boundary("Diagnostics"),
     Boundary("Templates"),
     Boundary("Resources"),
     Boundary("FileSystem", ["CSystem", "Text"], may: [.disk]),
-    Boundary("Markdown", ["CCmarkGFM", "Text"]),
-    Boundary("Templating", ["Markdown", "Text"]),
+    Boundary("Templating", ["CCmarkGFM", "Text"]),
     Boundary("Charts", ["Text"]),
     Boundary("Homework", ["Text"]),
-    Boundary("Roster"),
     Boundary("Insights", ["Homework", "Text"]),
-    Boundary("Exchange", ["Insights", "Homework", "Text"]),
-    Boundary("WeekReports", ["Insights", "Homework", "Text"]),
-    Boundary(
-      "PracticeFiles", ["Homework", "Insights", "Roster", "Diagnostics", "FileSystem", "Text"], packages: ["Yams"],
-      may: [.disk]),
-    Boundary(
-      "Site",
-      [
-        "WeekReports", "Homework", "Insights", "Roster", "Charts", "Markdown", "Templating", "Templates",
-        "Resources",
-        "Text",
-      ]),
-    Boundary("Publishing", ["FileSystem", "Diagnostics", "Text"], may: [.disk]),
-    Boundary("TerminalClient", ["Homework", "Diagnostics", "Text"], may: [.terminal]),
+    Boundary("PracticeFiles", ["Homework", "Insights", "FileSystem", "Text"], packages: ["Yams"], may: [.disk]),
+    Boundary("Site", ["Homework", "Insights", "Charts", "Templating", "Templates", "Resources", "Text"]),
+    Boundary("Publishing", ["FileSystem", "Text"], may: [.disk]),
+    Boundary("TerminalClient", ["Insights", "Homework", "Text"], may: [.terminal]),
     Boundary(
       "tend",
       [
-        "TerminalClient", "PracticeFiles", "Exchange", "Site", "WeekReports", "Templating", "Publishing",
-        "FileSystem",
-        "Homework", "Insights", "Roster", "Diagnostics", "Text",
+        "TerminalClient", "PracticeFiles", "Site", "Templating", "Publishing", "FileSystem", "Homework", "Insights",
+        "Text",
       ],
       packages: ["ArgumentParser"], may: Set(Effect.allCases)),
   ]

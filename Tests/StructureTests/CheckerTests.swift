@@ -83,7 +83,7 @@ struct CheckerTests {
 
   @Test func theMarkdownWrapperMayVouchForItsC() {
     let text = "nonisolated(unsafe) let node: OpaquePointer"
-    let wrapper = SourceFile(path: "Sources/Markdown/Node.swift", text: text)
+    let wrapper = SourceFile(path: "Sources/Templating/Markdown/Node.swift", text: text)
     #expect(Habit.all.flatMap { $0.violations(in: wrapper) }.isEmpty)
   }
 
