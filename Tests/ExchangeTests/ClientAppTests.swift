@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page for whoever writes the client's app is one program, and it does what it says.
-@Suite struct ClientAppTests {
+@Suite(.startsPrograms) struct ClientAppTests {
   private static let page = PythonReaders.repository.appending(path: "Documentation/ClientApp.md")
 
   @Test("the page's program is compiled with the library alone, and prints what its comments say")

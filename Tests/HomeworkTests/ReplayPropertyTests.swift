@@ -184,7 +184,7 @@ struct ReplayPropertyTests {
   }
 
   /// The work grows with the lines, not with their square: every tenth of many tasks is passed over.
-  @Test(.timeLimit(.minutes(1))) func aLongLogIsReplayedWhole() {
+  @Test func aLongLogIsReplayedWhole() {
     let assignments = (0..<10_000).map { index in
       let date = LocalDate(dayNumber: 10_000 + index / 4)
       return Assignment(
@@ -203,8 +203,11 @@ struct ReplayPropertyTests {
             content: .entry(LogEntry(at: at, task: assignment.id, event: event))))
       }
     }
-    let replay = Replay(log, of: assignments, under: Rules(), asOf: LocalDate(dayNumber: 30_000))
-    #expect(replay.acceptedCount == 36_000 && replay.gaps.count == 999)
+    let seconds = processorTime {
+      let replay = Replay(log, of: assignments, under: Rules(), asOf: LocalDate(dayNumber: 30_000))
+      #expect(replay.acceptedCount == 36_000 && replay.gaps.count == 999)
+    }
+    #expect(seconds < 60)
   }
 
   /// The generator is worth nothing when its histories are all alike.

@@ -7,7 +7,7 @@ import Testing
 
 /// The benchmarks' generator makes clients who do the oldest open task, at most one a day: nothing untrue may be said of
 /// somebody for working through them in that order.
-@Suite struct GeneratedPracticeTests {
+@Suite(.startsPrograms) struct GeneratedPracticeTests {
   private static let clients = Stress.isOn ? 500 : 120
 
   @Test func whoCatchesUpIsNotStuckAndNoLineIsBrokenByAnOpenTask() throws {

@@ -7,7 +7,7 @@ import Testing
 import Text
 
 /// Random clients, and what an oracle of its own in Python, written from the documents alone, says of them.
-@Suite struct OracleTests {
+@Suite(.startsPrograms) struct OracleTests {
   private static let asOf = LocalDate(year: 2026, month: 11, day: 23) ?? LocalDate(dayNumber: 0)
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -38,12 +38,15 @@ struct DraftFileTests {
   }
 
   @Test("nobody but its owner can read it")
-  func mode() throws {
-    let before = umask(0)
-    defer { umask(before) }
-    try file.keep("a word", for: one)
-    let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
-    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  func mode() async {
+    // The umask is the whole process's.
+    await #expect(processExitsWith: .success) {
+      umask(0)
+      let tests = try DraftFileTests()
+      try tests.file.keep("a word", for: tests.one)
+      let attributes = try FileManager.default.attributesOfItem(atPath: tests.file.url.path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
   }
 
   @Test("a file that holds no drafts is told, and never written over", arguments: ["x", "[1]", "{\"a\":1}"])

@@ -1,8 +1,9 @@
 import Foundation
 import Publishing
+import TestSupport
 import Testing
 
-@Suite struct LockTests {
+@Suite(.startsPrograms) struct LockTests {
   let output: Outputs
 
   init() throws { output = try Outputs() }

@@ -2,33 +2,30 @@ import Foundation
 import Publishing
 import Testing
 
-/// One at a time, since the umask is the whole process's.
-@Suite(.serialized) struct PermissionTests {
+struct PermissionTests {
   static let pages: Pages = ["index.html": "caseload", "clients/bo/index.html": "Bo"]
 
-  static func underUmask(_ mask: mode_t, _ work: () throws -> Void) rethrows {
-    let former = umask(mask)
-    defer { umask(former) }
-    try work()
-  }
+  // The umask is the whole process's, so each has one of its own.
 
-  @Test(
-    arguments: [0o000, 0o022, 0o077] as [mode_t],
-    [Permissions.private, Permissions(files: 0o640, folders: 0o750)])
-  func modesAreAsAskedForUnderAnyUmask(mask: mode_t, permissions: Permissions) throws {
-    let output = try Outputs()
-    try Self.underUmask(mask) {
-      try output.publish(Self.pages, permissions: permissions)
-      for file in Self.pages.keys { #expect(try output.mode(file) == permissions.files) }
-      for folder in ["", "clients", "clients/bo"] { #expect(try output.mode(folder) == permissions.folders) }
-      #expect(try output.mode(".tend") == 0o700)
-      #expect(try output.mode(".tend/manifest.json") == 0o600)
+  @Test(arguments: [0o000, 0o022, 0o077] as [mode_t])
+  func modesAreAsAskedForUnderAnyUmask(mask: mode_t) async {
+    await #expect(processExitsWith: .success) { [mask] in
+      umask(mask)
+      for permissions in [Permissions.private, Permissions(files: 0o640, folders: 0o750)] {
+        let output = try Outputs()
+        try output.publish(PermissionTests.pages, permissions: permissions)
+        for file in PermissionTests.pages.keys { #expect(try output.mode(file) == permissions.files) }
+        for folder in ["", "clients", "clients/bo"] { #expect(try output.mode(folder) == permissions.folders) }
+        #expect(try output.mode(".tend") == 0o700)
+        #expect(try output.mode(".tend/manifest.json") == 0o600)
+      }
     }
   }
 
-  @Test func stagedPagesAreNobodyElses() throws {
-    let output = try Outputs()
-    try Self.underUmask(0) {
+  @Test func stagedPagesAreNobodyElses() async {
+    await #expect(processExitsWith: .success) {
+      umask(0)
+      let output = try Outputs()
       let permissions = Permissions(files: 0o644, folders: 0o755)
       let publication = try Publication.begin(in: output.url, as: .site, permissions: permissions)
       try publication.write(Array("Bo".utf8), to: "clients/bo/index.html")

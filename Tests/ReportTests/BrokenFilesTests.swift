@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A client whose files can't be read keeps what the week had; everybody else is made.
-@Suite struct BrokenFilesTests {
+@Suite(.startsPrograms) struct BrokenFilesTests {
   private let tasks = "practice/clients/ben-carter/tasks.json"
 
   @Test func theLastGoodPageOfTheWeekStays() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Run by a real cron daemon, in a name space of its own so that the machine's cron and mail are left alone.
-@Suite struct CronTests {
+@Suite(.startsPrograms) struct CronTests {
   private static let clients = ["ben-carter", "noah-jensen", "priya-raman"]
   private static let canRun =
     getuid() == 0 && Program.path(of: "cron") != nil && Program.path(of: "unshare") != nil

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `tend forget` leaves nothing of a client in Output, and everything in the practice.
-@Suite struct ForgetTests {
+@Suite(.startsPrograms) struct ForgetTests {
   private static let slug = "ruth-feldman"
 
   /// Of a year under `make stress`, of twelve weeks otherwise.

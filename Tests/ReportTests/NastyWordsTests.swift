@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whatever people write, a page holds it as words.
-@Suite struct NastyWordsTests {
+@Suite(.startsPrograms) struct NastyWordsTests {
   private static let words =
     #"<script>alert(1)</script> {{name}} | `a` [x](javascript:1) &lt; **b** \u202Eabc <img src=x onerror=1> ~~~"#
 

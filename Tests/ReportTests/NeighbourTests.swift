@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A week's report leads to those of the weeks before and after, where they stand.
-@Suite struct NeighbourTests {
+@Suite(.startsPrograms) struct NeighbourTests {
   @Test func eachWeekLeadsToTheOthersAndSaysWhyToNone() throws {
     let sample = try ReportedPractice(clients: ["ben-carter"])
     try sample.report(["--week", "2026-W46"])

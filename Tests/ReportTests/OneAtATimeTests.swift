@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Two runs in one Output: one publishes, the other says who holds the lock.
-@Suite struct OneAtATimeTests {
+@Suite(.startsPrograms) struct OneAtATimeTests {
   @Test func twoTogetherLeaveOneWholeReport() throws {
     let alone = try ReportedPractice()
     try alone.report(["--since", "2026-W30"])

@@ -5,7 +5,7 @@ import Testing
 private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of: "pdftotext") != nil
 
 /// The week on paper.
-@Suite(.serialized) struct PaperTests {
+@Suite(.startsPrograms, .serialized) struct PaperTests {
   @Test(.enabled(if: canPrint, "needs weasyprint and pdftotext"))
   func everyClientIsThereOnceWithTheHeadline() throws {
     let sample = try ReportedPractice(clients: [])

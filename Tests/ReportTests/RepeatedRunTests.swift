@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A later run changes what has changed, and nothing else.
-@Suite struct RepeatedRunTests {
+@Suite(.startsPrograms) struct RepeatedRunTests {
   private static let clients = ["ben-carter", "noah-jensen", "ruth-feldman", "theo-laurent"]
 
   @Test func madeTwiceNothingIsTouched() throws {

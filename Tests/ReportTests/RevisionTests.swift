@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Entries that arrive late change their week, and the week says so.
-@Suite struct RevisionTests {
+@Suite(.startsPrograms) struct RevisionTests {
   /// A session on the Friday of 2026-W46 that nobody had heard of.
   private static let late = """
     {"at": "2026-11-13T11:00:00-05:00", "task": "2026-11-13", "event": "session_joined"}

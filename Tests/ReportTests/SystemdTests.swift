@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The units as `install-service` puts them in place.
-@Suite struct SystemdTests {
+@Suite(.startsPrograms) struct SystemdTests {
   private static let names = [
     "tend-build.service", "tend-build.timer", "tend-report.service", "tend-report.timer", "tend-alert@.service",
   ]

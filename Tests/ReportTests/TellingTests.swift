@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who is told what: the text on a terminal, its path elsewhere, nothing under `--quiet`.
-@Suite struct TellingTests {
+@Suite(.startsPrograms) struct TellingTests {
   @Test func elsewhereOnlyThePathIsTold() throws {
     let sample = try ReportedPractice(clients: ["noah-jensen"])
     #expect(try sample.report().standardOutput == "\(sample.output.path)/reports/2026-W47/report.txt\n")

@@ -1,10 +1,11 @@
 import Insights
+import TestSupport
 import Testing
 
 @testable import Site
 
 /// Plain text in 72 columns.
-@Suite struct TextLayoutTests {
+@Suite(.startsPrograms) struct TextLayoutTests {
   @Test(
     arguments: [
       ("short", ["short"]),

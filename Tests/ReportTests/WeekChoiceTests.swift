@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Which week a report is of.
-@Suite struct WeekChoiceTests {
+@Suite(.startsPrograms) struct WeekChoiceTests {
   /// Noah is in New York, Misaki in Tokyo, Eleni in Athens.
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Four weeks of the sample practice, byte for byte: pages, text and JSON.
-@Suite struct WeekGoldenTests {
+@Suite(.startsPrograms) struct WeekGoldenTests {
   private static let fixtures = Program.repository.appending(path: "Tests/ReportTests/Fixtures")
 
   @Test func fourWeeksOfTheSamplePractice() throws {

@@ -37,8 +37,8 @@ package final class Run {
     try process.run()
   }
 
-  /// How it ended; it is killed when it has not ended by itself after so many seconds.
-  package func outcome(within seconds: Double = 300) throws -> Outcome {
+  /// How it ended. One that hangs is killed after so many seconds, more than a busy machine needs.
+  package func outcome(within seconds: Double = 600) throws -> Outcome {
     if ended.wait(timeout: .now() + seconds) == .timedOut {
       kill(identifier, SIGKILL)
       ended.wait()

@@ -8,7 +8,7 @@ import TerminalClient
 struct Harness {
   static func main() throws {
     let options = HarnessOptions(CommandLine.arguments)
-    let clock = HarnessClock(start: options.start, speed: options.speed)
+    let clock = HarnessClock(start: options.start, speed: options.speed, leave: options.leave)
     let presence = options.presence(by: clock)
     let log = CountedLog(LogFile(options.log))
     let drafts: any DraftStore =

@@ -2,26 +2,32 @@ import Foundation
 import Synchronization
 import TerminalClient
 
-/// A clock that runs faster, and that never moves more than a little from one look to the next, so that a slow machine
-/// makes a test slower and not different.
+/// A clock that runs faster, that never moves more than a little from one look to the next, and that stands still
+/// while the test does something else than wait: so a slow machine makes a test slower and not different.
 final class HarnessClock: TimeSource {
   private struct Reading {
-    var real: ContinuousClock.Instant
+    /// Seconds of the machine's own clock.
+    var real: Double
     var shown: Date
   }
 
   private let speed: Double
+  /// A file that holds up to which second of the machine's clock this one may run; none, and it always runs.
+  private let leave: URL?
   private let reading: Mutex<Reading>
 
-  init(start: Date, speed: Double) {
+  init(start: Date, speed: Double, leave: URL?) {
     self.speed = speed
-    reading = Mutex(Reading(real: .now, shown: start))
+    self.leave = leave
+    reading = Mutex(Reading(real: Self.seconds, shown: start))
   }
 
   var now: Date {
     reading.withLock { reading in
-      let real = ContinuousClock.Instant.now
-      let passed = (real - reading.real) / .seconds(1) * speed
+      let real = Self.seconds
+      // The file may not be there yet, or be half written.
+      let end = leave.map { (try? String(contentsOf: $0, encoding: .utf8)).flatMap(Double.init) ?? 0 } ?? real
+      let passed = max(0, min(real, end) - reading.real) * speed
       reading = Reading(real: real, shown: reading.shown + min(passed, 2))
       return reading.shown
     }
@@ -30,4 +36,6 @@ final class HarnessClock: TimeSource {
   func milliseconds(until instant: Date) -> Int {
     max(0, Int((instant.timeIntervalSince(now) / speed * 1_000).rounded(.up)))
   }
+
+  private static var seconds: Double { ProcessInfo.processInfo.systemUptime }
 }

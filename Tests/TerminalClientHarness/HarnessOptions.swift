@@ -19,6 +19,10 @@ struct HarnessOptions {
     Timestamp(values["now"] ?? "2026-11-20T09:00:00Z")?.instant ?? Date(timeIntervalSince1970: 0)
   }
   var speed: Double { values["speed"].flatMap(Double.init) ?? 1 }
+
+  /// The file by which the test lets the clock run.
+  var leave: URL? { values["leave"].map { URL(filePath: $0) } }
+
   var isPlain: Bool { values["plain"] == "yes" }
 
   /// Where the number of appended entries is written at the end.

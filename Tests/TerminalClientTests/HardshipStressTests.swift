@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What happens to a client's terminal: it is killed, and there are two of them. At full length with `make stress`.
-struct HardshipStressTests {
+@Suite(.startsPrograms) struct HardshipStressTests {
   private static let isLong = Stress.isOn
 
   /// Keys that mean something on one screen or another, and none that leaves.

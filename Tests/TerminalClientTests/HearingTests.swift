@@ -1,11 +1,12 @@
 import Foundation
 import Homework
+import TestSupport
 import Testing
 
 @testable import TerminalClient
 
 /// What is heard, and what the window is called.
-struct HearingTests {
+@Suite(.startsPrograms) struct HearingTests {
   @Test("an arrival rings once, unless all is to be silent", arguments: [Look.Bell.arrival, .phases, .silent])
   func arrival(bell: Look.Bell) throws {
     var played = try PlayedInterface(look: Look(bell: bell))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The terminal is given back as it was, however it ends.
-struct MannersTests {
+@Suite(.startsPrograms) struct MannersTests {
   /// A way to end.
   struct Way: CustomTestStringConvertible, Sendable {
     let name: String

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalClient
 
 /// Whose homework it is, where a practice has several clients.
-struct PickerTests {
+@Suite(.startsPrograms) struct PickerTests {
   private static let clients = "clients=bo:Robin Vale;al:Robin Vale;zoe:Zoë Öz;nameless"
 
   private static func screen(_ count: Int = 4) -> PickerScreen {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The client's side as lines of text, fed by a script.
-struct PlainTests {
+@Suite(.startsPrograms) struct PlainTests {
   /// What is typed, and what comes of it.
   struct Script: CustomTestStringConvertible, Sendable {
     let name: String

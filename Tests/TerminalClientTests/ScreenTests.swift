@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalClient
 
 /// Every screen as it looks in three windows; the golden files are in `Fixtures/screens`.
-struct ScreenTests {
+@Suite(.startsPrograms) struct ScreenTests {
   /// A way to a screen.
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String

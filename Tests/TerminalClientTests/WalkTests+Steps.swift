@@ -24,10 +24,9 @@ extension WalkTests {
   }
 
   /// The draft is on the disk a moment after it is on the screen, for its owner alone.
-  @Sendable static func expectDraft(_ run: HarnessRun, _ text: String) throws {
-    let limit = ContinuousClock.now + .seconds(60)
-    while try DraftFile(beside: LogFile(run.log)).drafts().values.first != text, ContinuousClock.now < limit {
-      usleep(1_000)
+  @Sendable static func expectDraft(_ run: HarnessRun, _ terminal: PseudoTerminal, _ text: String) throws {
+    for _ in 0..<10_000 where try DraftFile(beside: LogFile(run.log)).drafts().values.first != text {
+      terminal.readMore(milliseconds: 10)
     }
     #expect(try DraftFile(beside: LogFile(run.log)).drafts().values.first == text)
     let attributes = try FileManager.default.attributesOfItem(atPath: run.draft.path)

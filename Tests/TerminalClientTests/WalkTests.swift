@@ -6,7 +6,7 @@ import Testing
 
 /// Every way from the list to a completed task, and back out of every screen, in a real pseudo-terminal. The logs that
 /// come of it are those in `Fixtures/walks`.
-struct WalkTests {
+@Suite(.startsPrograms) struct WalkTests {
   private static let walks: [Walk] = [
     Walk(name: "provider there at once", completes: 1) { run, terminal in
       try run.providerArrives()
@@ -183,7 +183,7 @@ struct WalkTests {
       try openTask(terminal, "In session")
       terminal.type("nno word of th")
       try terminal.see("no word of th")
-      try expectDraft(run, "no word of th")
+      try expectDraft(run, terminal, "no word of th")
       terminal.killNow()
       run.providerLeaves()
       let second = try run.start()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `check` prints of much that is wrong, and of tasks that it does not know.
-@Suite struct CheckTellingTests {
+@Suite(.startsPrograms) struct CheckTellingTests {
   private static let tasks = #"[[4, ["calm", "sad"], "2026-11-16"]]"#
   private static let named = """
     {"tasks": [{"number_of_breaths": 3, "mood_choices": ["calm"], "unlocked_date": "11-16-2026", "note": "x",

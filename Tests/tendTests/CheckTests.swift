@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `check` says everything that is wrong, in the words of `build`.
-@Suite struct CheckTests {
+@Suite(.startsPrograms) struct CheckTests {
   @Test func twentyMistakes() throws {
     let input = Repository.twentyMistakes.appending(path: "input")
     let expected = try String(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The same inputs give the same bytes, whoever runs where.
-@Suite struct DeterminismTests {
+@Suite(.startsPrograms) struct DeterminismTests {
   @Test func surroundings() throws {
     let folder = try TemporaryFolder()
     let first = try Built.sample.get()

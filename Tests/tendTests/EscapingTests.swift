@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Words from people appear as the text that they are, whatever they mean to anybody else.
-@Suite struct EscapingTests {
+@Suite(.startsPrograms) struct EscapingTests {
   @Test func everyPieceByItself() throws {
     let clients = NastyText.pieces.enumerated().map { index, piece in
       NastyClient(slug: "c\(index)") { piece }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is exported by the real program; what others' readers make of it is tested with the exports themselves.
-@Suite struct ExportTests {
+@Suite(.startsPrograms) struct ExportTests {
   private static let practice = Repository.url.appending(path: "Tests/ExchangeTests/Fixtures/practice")
     .resolvingSymlinksInPath()
   private static let moment = "2024-03-20T09:00:00+03:00"

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What runs print and write, byte for byte. `TEND_RECORD=1` records it afresh, and then fails.
-@Suite struct GoldenTests {
+@Suite(.startsPrograms) struct GoldenTests {
   @Test func theWholeSampleSite() throws {
     let fixture = Fixture(
       name: "sample", runs: [.init(arguments: ["build", ".", "--as-of", Repository.sampleMoment])])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A feed of another shape, taken over for good.
-@Suite struct ImportTests {
+@Suite(.startsPrograms) struct ImportTests {
   private static let named = """
     {"tasks": [
       {"number_of_breaths": 3, "mood_choices": ["calm", "so, \\"so\\""], "unlocked_date": "02-29-2024",
@@ -152,7 +152,7 @@ import Testing
     let command = "\(Run.tend.path) import feed.json practice --client bo"
     let run = try Run(
       ["sh", "-c", "echo \(answer) | script -qec '\(command)' /dev/null"], in: folder.url)
-    let outcome = try run.outcome(within: 60)
+    let outcome = try run.outcome()
     #expect(outcome.status == 0)
     #expect(outcome.standardOutput.contains("Import this for bo? [y/N]"))
     #expect(outcome.standardOutput.contains("Nothing was written.") == !imports)

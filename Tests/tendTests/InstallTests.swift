@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `make install` says and puts in place; a Swift that only says that it builds stands in for the long build.
-@Suite struct InstallTests {
+@Suite(.startsPrograms) struct InstallTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -40,7 +40,7 @@ import Testing
       ["make", "install"] + words, in: folder.url,
       environment: ["PATH": "\(folder.appending("tools").path):/usr/bin:/bin\(path)", "MAKEFLAGS": ""],
       standardOutput: nil)
-    return try run.outcome(within: 60)
+    return try run.outcome()
   }
 
   @Test func aFolderThatIsNotInThePathIsToldBeforeTheBuild() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The same bytes and the same words in the same order, however many clients are worked on at once.
-@Suite struct JobsTests {
+@Suite(.startsPrograms) struct JobsTests {
   /// So many clients, every fourth of them broken in one of four ways.
   private func practice(of count: Int) throws -> PracticeCopy {
     let copy = try PracticeCopy(clients: ["noah-jensen"])

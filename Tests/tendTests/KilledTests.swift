@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A run that is killed leaves a site that the next run makes whole. At full length with `make stress`.
-@Suite struct KilledTests {
+@Suite(.startsPrograms) struct KilledTests {
   /// Another day, so that every page of a client changes.
   static let (monday, tuesday) = (Repository.sampleMoment, "2026-11-24T09:00:00-05:00")
 
@@ -24,7 +24,7 @@ import Testing
       let run = try Tend.start(["build", copy.practice.path, "--as-of", new, "--output", copy.output.path])
       usleep(delay)
       kill(run.identifier, SIGKILL)
-      let outcome = try run.outcome(within: 60)
+      let outcome = try run.outcome()
       if outcome.status == nil { kills += 1 }
       let isCommitted = copy.site.exists(".tend/commit.json")
       if isCommitted { committed += 1 }
@@ -57,7 +57,7 @@ import Testing
       let run = try Tend.start(["build", copy.practice.path, "--as-of", new, "--output", copy.output.path])
       while run.isRunning, access(record, F_OK) != 0 {}
       kill(run.identifier, SIGKILL)
-      _ = try run.outcome(within: 60)
+      _ = try run.outcome()
       if access(record, F_OK) == 0 {
         midway += 1
         try recover(copy, to: [new: pages[new] ?? [:]], "attempt \(attempt)")

@@ -5,7 +5,7 @@ import Testing
 
 /// The largest log that there may be is read and published, in no more memory than is promised, and the next larger one
 /// is an error that leaves the pages as they are.
-@Suite struct LargestLogStressTests {
+@Suite(.startsPrograms) struct LargestLogStressTests {
   private static let lineLimit = 200_000
   private static let byteLimit = 64 << 20
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The manual page names every command and every option that the program itself knows.
-@Suite struct ManualTests {
+@Suite(.startsPrograms) struct ManualTests {
   private static let path = Repository.url.appending(path: "Resources/Service/tend.1")
 
   /// What the program prints of itself for those who make tools.
@@ -96,7 +96,7 @@ import Testing
   func thePageIsWellFormed() throws {
     let run = try Run(
       ["groff", "-man", "-ww", "-z", "-Tutf8", Self.path.path])
-    let outcome = try run.outcome(within: 60)
+    let outcome = try run.outcome()
     #expect(outcome.status == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where pages may not be written, and when none may go.
-struct OutputPlaceTests {
+@Suite(.startsPrograms) struct OutputPlaceTests {
   @Test(arguments: ["practice", "practice/clients", "practice/clients/noah-jensen", "practice/clients/new"])
   func notAmongTheClientsFiles(output: String) throws {
     let copy = try PracticeCopy(clients: ["noah-jensen"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What holds for every page of every site. Each test collects what it has to complain of.
-@Suite struct PageTests {
+@Suite(.startsPrograms) struct PageTests {
   /// The sites whose pages are looked at: between them they have every kind of page and every section.
   static let sites = Task { try await SiteUnderTest.all() }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How the client's side is begun, with the real program.
-struct PlayTests {
+@Suite(.startsPrograms) struct PlayTests {
   private static let clients = ["ben-carter", "marcus-bell", "noah-jensen"]
 
   /// Plays by lines, with these answers.

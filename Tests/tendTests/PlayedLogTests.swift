@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a client plays in the terminal is what the provider reads on the pages.
-struct PlayedLogTests {
+@Suite(.startsPrograms) struct PlayedLogTests {
   @Test(arguments: [("calm", "2"), ("дрімота |*", "3")])
   func aPlayedTaskIsCompleteOnItsPage(mood: String, choice: String) throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 
 /// Files from real feeds, where they lie beside the repository.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: Repository.realFiles.path), "no real files here"))
-struct RealFilesTests {
+@Suite(.startsPrograms) struct RealFilesTests {
   @Test func keyedTasksWithAnEmptyLog() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "log.jsonl")

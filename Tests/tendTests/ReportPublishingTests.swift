@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The site and the reports lie in one Output, and neither command harms the other's files.
-@Suite struct ReportPublishingTests {
+@Suite(.startsPrograms) struct ReportPublishingTests {
   @Test func theCommandsTakeTurns() throws {
     let copy = try PracticeCopy(ofBuilt: Built.benAndRuth)
     try report(copy, "2026-W46")

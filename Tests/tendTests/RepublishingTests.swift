@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A later run changes what has changed, and nothing else.
-@Suite struct RepublishingTests {
+@Suite(.startsPrograms) struct RepublishingTests {
   @Test func aSecondRunOnTheSameDayTouchesNothing() throws {
     let copy = try PracticeCopy(ofBuilt: Built.sample)
     let before = try copy.site.traces()

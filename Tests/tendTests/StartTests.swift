@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `tend init` and `tend new client` write: true, whole, and nothing that holds by itself.
-@Suite struct StartTests {
+@Suite(.startsPrograms) struct StartTests {
   private let work: TemporaryFolder
 
   init() throws {

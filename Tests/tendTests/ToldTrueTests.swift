@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Clients of whom something untrue or unfair was said once: what their pages say now.
-@Suite struct ToldTrueTests {
+@Suite(.startsPrograms) struct ToldTrueTests {
   /// Twenty tasks from the 1st of November 2026 on, one a day.
   private static let days = (1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }
   private static let choices = ["calm", "okay", "anxious", "hopeless"]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What cannot be seen is not gone, and nothing of a client's ends up where it does not belong.
-struct VanishingTests {
+@Suite(.startsPrograms) struct VanishingTests {
   /// A practice of 40 clients with a site.
   private func practice() throws -> PracticeCopy { try PracticeCopy(ofBuilt: Self.fortyClients) }
 
@@ -195,15 +195,15 @@ struct VanishingTests {
     let script = """
       ulimit -c unlimited || exit 9
       exec 9>\(lock); flock 9; "$@" 9>&- &
-      for _ in $(seq 600); do [ "$(grep -c startedAt \(record))" = 2 ] && break; sleep 0.05; done
+      for _ in $(seq 6000); do [ "$(grep -c startedAt \(record))" = 2 ] && break; sleep 0.05; done
       grep core /proc/$!/limits; kill -SEGV $!; wait
       """
     let run = try Run(
       [
         "bash", "-c", script, "bash", Run.tend.path, "build", copy.practice.path, "--output", copy.output.path,
-        "--wait", "60",
+        "--wait", "600",
       ], in: nil, environment: ["SWIFT_BACKTRACE": "enable=yes"], standardOutput: nil)
-    let outcome = try run.outcome(within: 60)
+    let outcome = try run.outcome()
     // Swift's own report begins so; the shell's line is all there may be.
     #expect(!outcome.standardError.contains("Crash") && !outcome.standardError.contains("Thread"))
     // Where the tests themselves may have no core files, there is nothing to see.
@@ -223,6 +223,6 @@ extension PracticeCopy {
 extension Run {
   /// Runs a program of the system's and gives its exit status.
   fileprivate static func system(_ words: [String]) throws -> Int32? {
-    try Run(words).outcome(within: 60).status
+    try Run(words).outcome().status
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite("The script that carries the roster's page on", .enabled(if: Chromium() != nil))
-struct RosterScriptTests {
+@Suite(.startsPrograms) struct RosterScriptTests {
   /// The page of one time as a browser shows it at a later one, and some seconds on; both in seconds after midnight.
   private struct Opening: Hashable {
     let asOf: Int

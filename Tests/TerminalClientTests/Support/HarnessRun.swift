@@ -37,10 +37,12 @@ struct HarnessRun {
       + arguments
   }
 
+  /// The program in a terminal. Its clock runs only while the test waits for what it shows.
   func start(rows: Int = 24, columns: Int = 80, environment: [String] = []) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      running: Self.program, allArguments, rows: rows, columns: columns,
-      environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8"] + environment)
+    let leave = folder.appending("leave-\(UUID().uuidString)")
+    return try PseudoTerminal(
+      running: Self.program, allArguments + ["leave=\(leave.path)"], rows: rows, columns: columns,
+      environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8"] + environment, leave: leave)
   }
 
   /// The program that plays by lines, fed with all of its input.

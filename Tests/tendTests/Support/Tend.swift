@@ -13,11 +13,11 @@ enum Tend {
   ///   - standardOutput: where its output goes instead of into a file.
   static func run(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], under prefix: [String] = [],
-    standardOutput: FileHandle? = nil, timeout seconds: Double = 120
+    standardOutput: FileHandle? = nil
   ) throws -> Outcome {
     let run = try start(
       arguments, in: folder, environment: environment, under: prefix, standardOutput: standardOutput)
-    return try run.outcome(within: seconds)
+    return try run.outcome()
   }
 
   /// Starts the program and lets it run.
