@@ -42,50 +42,66 @@ FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
 STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|PairSlopesTests|RosterPropertyTests|RosterViewTests|PaperTests|ForgetTests|BrokenClientTests|OracleTests|MarkdownTests|CheckTellingTests
 
+# One set of flags for all that is built for debugging, and one for all that is released: with others everything would be
+# built anew. Nothing is indexed, and there is no debug information; with `DEBUG=` there are both.
+DEBUG = --disable-index-store -debug-info-format none
+RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
+SWIFT_BUILD = swift build $(DEBUG)
+# The tests' own entry point is Tests/XCTMain.swift; with it, these two say that there is nothing of XCTest.
+TEST_WITH = --disable-xctest --enable-swift-testing
+SWIFT_TEST = swift test $(DEBUG) $(TEST_WITH) $(if $(FILTER),--filter '$(FILTER)')
+
+# `make test ONLY=InsightsTests` builds and runs that target's tests alone; Package.swift reads it.
+ifneq ($(ONLY),)
+export ONLY
+else
+unexport ONLY
+endif
+
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 BROWSER_TOOLS = .build/browser
 STATIC_LIBRARIES = .build/static-libraries
 
-.PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate lint format install install-service uninstall deb clean build-needs test-needs browser-needs
+.PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate imports lint format install install-service uninstall deb clean build-needs test-needs browser-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 demo: build-needs ## build Tend and the sample practice's site
 	@echo "Building Tend; the first time takes a few minutes."
-	swift build --product tend
+	$(SWIFT_BUILD) --product tend
 	.build/debug/tend build $(SAMPLE) --as-of $(SAMPLE_AS_OF) --output Output
 	@echo "Look at the site: file://$(CURDIR)/Output/index.html"
 
 play: build-needs ## play the client's side of the sample practice; nothing of it is kept
-	swift build --product tend
+	$(SWIFT_BUILD) --product tend
 	.build/debug/tend --interactive $(SAMPLE) --as-of $(SAMPLE_AS_OF) --provider after:90
 
-test: test-needs ## run all the tests
-	swift test
+test: test-needs ## run all the tests (ONLY=InsightsTests builds and runs one target's, FILTER=StreakTests runs some)
+	$(SWIFT_TEST)
 
 test-browser: build-needs browser-needs ## hold every page to what a browser sees: axe-core, the Nu validator, links, widths, scripts
-	swift build --product tend
+	$(SWIFT_BUILD) --product tend
 	python3 Tests/Browser/run .build/debug/tend
 
 pictures: build-needs browser-needs ## take the pictures of README and Documentation/Pages.md anew
-	swift build --product tend
+	$(SWIFT_BUILD) --product tend
 	python3 Documentation/pictures/make.py .build/debug/tend
 
 record: test-needs ## rewrite the golden files, then fail: read what changed before you commit it
-	TEND_RECORD=1 swift test
+	TEND_RECORD=1 $(SWIFT_TEST)
 
 stress: test-needs ## run the stress tests at full length
-	TEND_STRESS=1 swift test -c release -Xswiftc -enable-testing \
-		--filter '$(STRESS)'
+	TEND_STRESS=1 swift test -c release --disable-index-store --scratch-path .build/stress -Xswiftc -enable-testing \
+		$(TEST_WITH) --filter '$(STRESS)'
 
 mutants: test-needs ## make 40 small mistakes in a copy; the tests must notice every one
 	Tests/Mutants/run
 
 test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power
 	@$(call install_missing,$(FAULT_NEEDS))
-	swift build -c release --product tend
+	swift build $(RELEASE) --product tend
 	Tests/Faults/run .build/release/tend
 
 fuzz: build-needs ## throw broken files at every reader, a minute each (RUNS=1000000 for so many files instead)
@@ -99,12 +115,15 @@ test-bare: deb ## install the Debian package on a bare machine and follow the do
 
 bench: build-needs ## time Tend beside Hugo, the floor in C and a copy of the site
 	@$(call install_missing,$(BENCH_NEEDS))
-	swift build -c release --product tend
+	swift build $(RELEASE) --product tend
 	python3 Tests/Benchmarks/bench.py .build/release/tend
 
 calibrate: build-needs ## simulate what chance makes the pages say, and write Documentation/Calibration.md
-	swift build -c release --product Calibration
+	swift build $(RELEASE) --product Calibration
 	.build/release/Calibration >Documentation/Calibration.md
+
+imports: ## build everything; an import that Package.swift does not declare is an error
+	$(SWIFT_BUILD) --build-tests --explicit-target-dependency-import-check error
 
 lint: ## check the style
 	@$(call find_swift)
@@ -117,7 +136,7 @@ format: ## put the style right
 install: build-needs ## build one binary that needs no Swift to run, and put it into PREFIX with its manual and completions
 	@$(call warn_of_path)
 	@$(call link_statically)
-	swift build -c release --product tend -Xlinker -L$(CURDIR)/$(STATIC_LIBRARIES)
+	swift build $(RELEASE) --product tend -Xlinker -L$(CURDIR)/$(STATIC_LIBRARIES)
 	install -D -m 755 -s .build/release/tend $(DESTDIR)$(PREFIX)/bin/tend
 	install -D -m 644 Resources/Service/tend.1 $(DESTDIR)$(PREFIX)/share/man/man1/tend.1
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \

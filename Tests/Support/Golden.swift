@@ -3,28 +3,29 @@ import Foundation
 /// Folders of expected files, compared byte for byte; a missing or an extra file is a difference.
 ///
 /// The names of assets say what is in them. That part is left out of names and of texts, so that a change of the
-/// stylesheet is one difference and not one in every page.
+/// stylesheet is one difference and not one in every page. Of the pages of a kind one is whole (`GoldenPage`).
 ///
 /// With `TEND_RECORD=1` in the environment the expected folder is rewritten, and the comparison still fails, so
 /// that a recording can't pass for a test.
 public enum Golden {
   /// What differs between a folder and the one it should equal, a line a file; empty when nothing does.
   public static func differences(of actual: URL, from expected: URL) throws -> [String] {
+    let actualFiles = GoldenPage.reduced(
+      Dictionary(
+        try files(in: actual).map { (withoutFingerprints($0.key), withoutFingerprints($0.value)) },
+        uniquingKeysWith: { first, _ in first }))
     if ProcessInfo.processInfo.environment["TEND_RECORD"] == "1" {
       try? FileManager.default.removeItem(at: expected)  // It may not exist yet.
-      for (path, bytes) in try files(in: actual) {
-        let file = expected.appending(path: withoutFingerprints(path))
+      for (path, bytes) in actualFiles {
+        let file = expected.appending(path: path)
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try withoutFingerprints(bytes).write(to: file)
+        try bytes.write(to: file)
       }
       return [
         "recorded \(expected.lastPathComponent); look at the difference, then run again without TEND_RECORD"
       ]
     }
-    let actualFiles = Dictionary(
-      try files(in: actual).map { (withoutFingerprints($0.key), withoutFingerprints($0.value)) },
-      uniquingKeysWith: { first, _ in first })
     let expectedFiles = try files(in: expected)
     var differences: [String] = []
     for path in Set(actualFiles.keys).union(expectedFiles.keys).sorted() {
