@@ -41,6 +41,17 @@ import Testing
     #expect(reader.classed("tick-unscored").count == example.unscored.count)
   }
 
+  /// As far apart as a day is wide allows, and no further than a finger's breadth.
+  @Test(arguments: [(4, 16.0), (60, nil)])
+  func moodsOfOneDayStandSideBySide(days: Int, apart: Double?) throws {
+    let points = [0, 0, days].map {
+      MoodChart.Point(day: $0, label: "d", mood: .scored(word: "calm", valence: 130))
+    }
+    let xs = dots(wide(MoodChart(caption: Samples.caption(), points: points))).compactMap { $0.number("cx") }
+    try #require(xs.count == 3)
+    if let apart { #expect(xs[1] - xs[0] == apart) } else { #expect((4...16).contains(xs[1] - xs[0])) }
+  }
+
   @Test func rowsAreNamedAndOnlyThereWhenNeeded() {
     func texts(_ points: [MoodChart.Point]) -> [String] {
       wide(MoodChart(caption: Samples.caption(), points: points)).texts

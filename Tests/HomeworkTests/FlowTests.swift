@@ -64,6 +64,12 @@ struct FlowTests {
       "and then joins", [opened, .started, arrived, .choseToFinish, .breathTaken, .breathTaken, .joined],
       to: .session, log: [.breathed(1), .breathed(1), joined]),
     Walk(
+      "and is asked again when breathing on",
+      [
+        opened, .started, arrived, .choseToFinish, .breathTaken, .breathTaken, .breathedOn, .breathTaken, .joined,
+      ],
+      to: .session, log: [.breathed(1), .breathed(1), .breathed(1), joined]),
+    Walk(
       "a provider who leaves withdraws the prompt", [opened, .started, arrived, .providerLeft, .joined],
       to: .breathing),
     Walk("leaving asks for the mood", [arrived, opened, .exited], to: .mood, log: [joined, .sessionExited]),

@@ -54,6 +54,25 @@ struct JudgingTests {
     #expect(replay.assignments.map(replay.canOpen) == [true, false, true])
   }
 
+  /// Of two tasks of one day, both begun, the second passes over the first: what began can still end, past its day too.
+  @Test func whereOnlyTodaysIsOfferedABegunTaskThatIsNotInTheLogCanEnd() {
+    let tasks = (1...3).map { ordinal in
+      Assignment(
+        id: AssignmentID(due: Self.day(9), ordinal: ordinal), breathCount: 2, moodChoices: ["calm"],
+        dueDate: Self.day(9))
+    }
+    let log = [tasks[0], tasks[2]].enumerated().map { number, task in
+      let at = Timestamp(
+        Date(timeIntervalSince1970: Double(Self.day(9).dayNumber * 86_400 + number)), secondsFromGMT: 0)
+      return LogLine(
+        number: number + 1, text: "\(number)", content: .entry(LogEntry(at: at, task: task.id, event: .breathed(1)))
+      )
+    }
+    let replay = Replay(log, of: tasks, under: Rules(eligibility: .todayOnly), asOf: Self.day(16))
+    #expect(replay.states == [.notInLog, .notInLog, .missed])
+    #expect(replay.assignments.map(replay.canOpen) == [true, false, true])
+  }
+
   @Test func anExcusedTaskKeepsNobodyFromTheNext() {
     let rules = Rules(excused: [AssignmentID(due: Self.day(9), ordinal: 1)])
     let replay = Self.replay([9, 16], [], asOf: 16, rules: rules)

@@ -67,6 +67,15 @@ struct MoodPointTests {
     #expect(told(story, "2026-11-04") == ["11-04 good", "11-04 low"])
   }
 
+  /// One that is not in the log is missing just before the entry that passed it over, though that has a mood itself.
+  @Test func whatIsNotInTheLogStandsBeforeTheEntryThatPassedItOver() {
+    var story = Story()
+    story.task("2026-11-02")
+    story.task("2026-11-03")
+    story.entry("2026-11-05", "2026-11-03", .completed(on: day("2026-11-04"), mood: "good"))
+    #expect(told(story, "2026-11-05") == ["11-04 -", "11-04 good"])
+  }
+
   @Test func aMissedOneStandsAtTheEndOfItsDay() {
     var story = Story()
     story.eligibility = .todayOnly

@@ -18,6 +18,16 @@ struct QuietFlagTests {
     #expect(flag?.lines == days.map { _ in [3] })
   }
 
+  /// The newest line is the one of the latest time, wherever it is in the file.
+  @Test func theNewestLineIsTheLatestInTime() {
+    var story = Story()
+    story.task("2026-11-02")
+    story.entry("2026-11-04T10:30:00Z", "2026-11-02", .sessionExited)
+    story.entry("2026-11-04T10:00:00Z", "2026-11-02", .sessionJoined(provider: nil))
+    story.entry("2026-11-04T10:15:00Z", "2026-11-02", .noteWritten("A line.", author: .client))
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.lines == [1])
+  }
+
   /// Nothing logged at all: a task that is due on the 10th can be done on seven local days by the 16th.
   @Test(arguments: [("2026-11-09", 8), ("2026-11-10", 7), ("2026-11-11", nil), ("2026-11-16", nil)])
   func quietFromTheStart(due: String, days: Int?) {

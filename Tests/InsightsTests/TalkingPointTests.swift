@@ -135,7 +135,11 @@ import Testing
       } == nil)
   }
 
-  @Test(arguments: [("great", "flat", "less", "0 against +3"), ("flat", "great", "more", "+3 against 0")])
+  @Test(arguments: [
+    ("great", "flat", "less", "0 against +3"), ("flat", "great", "more", "+3 against 0"),
+    // One step of the scale is enough.
+    ("great", "good", "less", "+2 against +3"), ("good", "great", "more", "+3 against +2"),
+  ])
   func moodsThatDifferFromTheFourWeeksBefore(before: String, now: String, word: String, medians: String) {
     let sentence = told(MoodsDiffer.self) { story in
       for day in 1...5 { story.done(day, mood: before) }

@@ -108,6 +108,27 @@ struct FeedMappingTests {
     #expect(read.tasks?.assignments.first?.dueDate.description == day)
   }
 
+  @Test("seconds of another age are no day", arguments: [-1, 7_258_118_400, 1_794_794_400_000, -62_135_596_800])
+  func implausibleSeconds(seconds: Int) {
+    let read = Self.read(
+      "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \(seconds)}]", "tasks: {dates: unix}")
+    #expect(
+      read.problems == [
+        "f:1:54: error: these seconds since 1970 are not between the years 1970 and 2199 (\"dates\" is set at tend.yml:1);"
+          + " if they are milliseconds, divide them by 1000 in the feed"
+      ])
+  }
+
+  @Test(
+    "the first and the last second that a day can have",
+    arguments: [(0, "1970-01-01"), (7_258_118_399, "2199-12-31")])
+  func plausibleSeconds(seconds: Int, day: String) {
+    let read = Self.read(
+      "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \(seconds)}]", "tasks: {dates: unix}")
+    #expect(read.problems == [])
+    #expect(read.tasks?.assignments.first?.dueDate.description == day)
+  }
+
   @Test("keys that nothing reads are one problem of the file, and the tasks are read")
   func unreadKeys() {
     let feed = """

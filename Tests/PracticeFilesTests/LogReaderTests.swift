@@ -148,6 +148,19 @@ struct LogReaderTests {
     }
   }
 
+  @Test(
+    "a line whose end is not UTF-8 is not taken for torn",
+    arguments: [
+      [0xFF], [0xC1], [0xF5], [0x80], [0xC3, 0x28], [0xE2, 0x28], [0xE2, 0x82, 0x28], [0xF0, 0x9F, 0x28],
+      [0xE9, 0x22, 0x7D],
+      [0xC3, 0xA9, 0xE9, 0x80, 0x22],
+    ] as [[UInt8]])
+  func notTorn(end: [UInt8]) {
+    let log = Reading.log(Array("\(Self.start)\"mood_logged\",\"mood\":\"caf".utf8) + end)
+    #expect(log.problems.count == 1 && log.problems.first?.contains("this is not UTF-8") == true, "\(log.problems)")
+    #expect(log.value?.count == 1 && log.value?.first?.content != .torn)
+  }
+
   @Test("a torn line that somebody closed off since is still torn")
   func closedTornLine() {
     let log = Reading.log("\(Self.start)\"mood_log\n\(Self.start)\"session_exited\"}\n")

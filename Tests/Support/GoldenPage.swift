@@ -13,7 +13,7 @@ struct GoldenPage {
     guard text.hasPrefix("<!doctype html>"), let start = text.range(of: "<main")?.lowerBound,
       let end = text.range(of: "</main>\n")?.upperBound
     else { return nil }
-    var frame = text[..<start] + "<main>\n" + text[end...]
+    var frame = String(text[..<start]) + "<main>\n" + text[end...]
     var own: [String] = []
     for value in [/<title>.*/, /<link rel="icon".*/, /data-end="\d*"/, /<p class="sheet".*/] {
       own += frame.matches(of: value).map { String($0.output) }

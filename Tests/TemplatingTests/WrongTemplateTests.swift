@@ -39,6 +39,9 @@ import Testing
     Case(
       "{{#on}}{{#off}}a{{/on}}{{/off}}", "1:17 {{/on}} stands where {{/off}} is expected",
       "1:24 {{/off}} closes a section that is not open"),
+    Case(
+      "{{#on}}\na\n\n{{#off}}\nb\n{{/on}}\n\nc\n{{/off}}", "6:1 {{/on}} stands where {{/off}} is expected",
+      "9:1 {{/off}} closes a section that is not open"),
     // Names, in sections that are off too.
     Case("# A\n\ntext {{nobody}}", "3:6 there is no {{nobody}} here"),
     Case("{{#off}}\n{{#rows}}\n- {{wrod}}\n{{/rows}}\n{{/off}}", "3:3 there is no {{wrod}} here"),
@@ -107,6 +110,9 @@ import Testing
       "*a {{#on}}b* c{{/on}}",
       "1:4 the section {{#on}} begins and ends in different blocks, cells, links or emphasis"),
     Case(
+      "{{#on}}a *b{{/on}} {{#on}}c* d{{/on}}",
+      "1:1 the section {{#on}} begins and ends in different blocks, cells, links or emphasis"),
+    Case(
       "| a | b |\n|---|---|\n| {{#on}}1 | 2{{/on}} |",
       "3:3 the section {{#on}} begins and ends in different blocks, cells, links or emphasis"),
     Case(
@@ -129,6 +135,9 @@ import Testing
     Case("<p {{title}}>b</p>", "1:4 {{title}} is in an HTML tag, but not between double quotes"),
     Case(
       "<script>\nlet a = {{title}}\n</script>", "2:9 {{title}} is in an HTML tag, but not between double quotes"),
+    Case(
+      "<style>\np { color: {{title}} }\n</style>",
+      "2:12 {{title}} is in an HTML tag, but not between double quotes"),
     Case("<p{{#on}} hidden{{/on}}>a</p>", "1:3 {{on}} is in an HTML tag that Markdown takes for text"),
     Case(
       "a <b class=\"c\"{{#on}} hidden{{/on}}>d</b>", "1:15 {{on}} is in an HTML tag that Markdown takes for text"),
