@@ -108,11 +108,6 @@ extension RunHistory {
     history.add(run)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let partial = fileName + ".new"
-    _ = try own.remove(partial)
-    let file = try own.create(partial)
-    try file.write(Array(try encoder.encode(history)) + [UInt8(ascii: "\n")])
-    try file.finish()
-    _ = try own.move(partial, to: own, as: fileName)
+    try own.put(Array(try encoder.encode(history)) + [UInt8(ascii: "\n")], as: fileName)
   }
 }
