@@ -18,10 +18,8 @@ package struct Disk: Sendable {
 
   private let witness: Witness?
 
-  package init() { witness = nil }
-
-  /// The disk as it is, with a witness.
-  package init(witness: @escaping Witness) { self.witness = witness }
+  /// The disk as it is, with a witness if there is one.
+  package init(witness: Witness? = nil) { self.witness = witness }
 
   func note(_ call: @autoclosure () -> Call) throws(FileError) {
     if let witness { try witness(call()) }
@@ -36,17 +34,13 @@ package struct Disk: Sendable {
 
   /// A regular file, open for reading; nil when there is none of that name.
   ///
-  /// It is opened without waiting, since a named pipe would wait for ever.
-  ///
   /// - Throws: `FileError`, also for a link that leads nowhere, and for what is no regular file.
   package func open(_ path: String, followingLinks: Bool = true) throws(FileError) -> OpenFile? {
-    try note(.open(path))
-    let flags = OpenFile.flags(O_RDONLY) | (followingLinks ? 0 : O_NOFOLLOW)
-    guard let descriptor = try checked(.reading, path, orNil: [ENOENT], Glibc.open(path, flags)) else {
+    let flags = O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW)
+    guard let file = try OpenFile(path, in: nil, flags, .reading, orNil: [ENOENT], self) else {
       try refuseDeadLink(path)
       return nil
     }
-    let file = OpenFile(descriptor, path: path, self)
     let kind = try file.status().kind
     guard kind == .file else { throw FileError(kind == .folder ? .isFolder : .notAFile, .reading, path: path) }
     return file

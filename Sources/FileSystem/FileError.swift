@@ -87,7 +87,8 @@ package struct FileError: Error, Hashable, Sendable {
     case .isFolder: "this is a folder where a file should be"
     case .notAFolder: "this is not a folder"
     case .notAFile: "this is not a regular file"
-    case .tooLarge(let limit): "the file is larger than \(Self.size(limit))"
+    case .tooLarge(let limit) where limit < 1 << 20: "the file is larger than \(limit >> 10) KiB"
+    case .tooLarge(let limit): "the file is larger than \(limit >> 20) MiB"
     case .nameTooLong: "\(failure): its name is too long"
     case .stale: "\(failure): the network share no longer knows it"
     case .locked: "another process holds the lock"
@@ -121,8 +122,4 @@ package struct FileError: Error, Hashable, Sendable {
   package var isBetweenFileSystems: Bool { reason == .other(code: EXDEV) }
 
   private var failure: String { "cannot be \(purpose == .reading ? "read" : "written")" }
-
-  private static func size(_ bytes: Int) -> String {
-    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
-  }
 }

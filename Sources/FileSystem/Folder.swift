@@ -9,10 +9,16 @@ package final class Folder: Opened, Sendable {
   package let descriptor: Int32
   package let disk: Disk
 
-  init(_ descriptor: Int32, path: String, _ disk: Disk) {
-    self.descriptor = descriptor
-    self.path = path
+  /// Opens a folder in an open one, where no link is followed, or at a path where none is given.
+  ///
+  /// - Parameter codes: the system's error numbers for which there is no folder, rather than an error.
+  private init?(_ name: String, in folder: Folder?, orNil codes: [Int32], _ disk: Disk) throws(FileError) {
+    path = folder?.path(of: name) ?? name
     self.disk = disk
+    try disk.note(.open(path))
+    let opened = openat(folder?.descriptor ?? AT_FDCWD, name, Self.flags | (folder == nil ? 0 : O_NOFOLLOW))
+    guard let descriptor = try checked(.reading, path, orNil: codes, opened) else { return nil }
+    self.descriptor = descriptor
   }
 
   deinit {
@@ -23,10 +29,7 @@ package final class Folder: Opened, Sendable {
 
   /// The folder at a path, links followed; nil when there is none.
   package static func open(_ path: String, _ disk: Disk = Disk()) throws(FileError) -> Folder? {
-    try disk.note(.open(path))
-    return try checked(.reading, path, orNil: [ENOENT], Glibc.open(path, flags)).map {
-      Folder($0, path: path, disk)
-    }
+    try Folder(path, in: nil, orNil: [ENOENT], disk)
   }
 
   /// A name in this folder as people know it.
@@ -41,26 +44,17 @@ package final class Folder: Opened, Sendable {
   ///
   /// - Throws: `FileError`: `link` for one, `notAFolder` for anything else.
   package func subfolder(_ name: String) throws(FileError) -> Folder? {
-    let path = path(of: name)
-    try disk.note(.open(path))
-    let descriptor = openat(descriptor, name, Self.flags | O_NOFOLLOW)
-    if let descriptor = try checked(.reading, path, orNil: [ENOENT, ENOTDIR], descriptor) {
-      return Folder(descriptor, path: path, disk)
-    }
+    if let folder = try Folder(name, in: self, orNil: [ENOENT, ENOTDIR], disk) { return folder }
     // The system says of a link that it is no folder.
     guard let kind = try status(of: name)?.kind else { return nil }
-    throw FileError(kind == .link ? .link : .notAFolder, .reading, path: path)
+    throw FileError(kind == .link ? .link : .notAFolder, .reading, path: path(of: name))
   }
 
   /// A regular file, open for reading; nil when there is none of that name, or it is a link, a pipe or a folder.
   package func openFile(_ name: String) throws(FileError) -> OpenFile? {
-    try disk.note(.open(path(of: name)))
-    let descriptor = openat(descriptor, name, OpenFile.flags(O_RDONLY) | O_NOFOLLOW)
-    guard let descriptor = try checked(.reading, path(of: name), orNil: [ENOENT, ELOOP, ENXIO], descriptor) else {
-      return nil
-    }
-    let file = OpenFile(descriptor, path: path(of: name), disk)
-    return try file.status().kind == .file ? file : nil
+    let file = try OpenFile(
+      name, in: self, O_RDONLY | O_NOFOLLOW, .reading, orNil: [ENOENT, ELOOP, ENXIO], disk)
+    return try file?.status().kind == .file ? file : nil
   }
 
   /// A regular file's bytes; nil when there is none of that name.
@@ -132,10 +126,11 @@ extension Folder {
 
   /// A file of that name, open for writing and empty; nobody but the owner may read one that is made.
   package func create(_ name: String) throws(FileError) -> OpenFile {
-    try disk.note(.create(path(of: name)))
-    let flags = OpenFile.flags(O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
-    let descriptor = try checked(.writing, path(of: name), openat(descriptor, name, flags, 0o600))
-    return OpenFile(descriptor, path: path(of: name), disk)
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    guard let file = try OpenFile(name, in: self, flags, .writing, disk) else {
+      throw FileError(.missing, .writing, path: path(of: name))
+    }
+    return file
   }
 
   /// Moves a file to a name in another folder, over what is there; false when there is nothing to move.

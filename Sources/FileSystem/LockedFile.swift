@@ -17,9 +17,9 @@ package final class LockedFile {
   ///   - folder: the open folder that the file is in, where no link is followed; nil for a path, where links are.
   ///   - waits: whether to wait for another process; otherwise the lock being held is an error.
   /// - Throws: `FileError`, `locked` when another process has it and this one does not wait.
-  package init(
-    _ name: String, in folder: Folder? = nil, waits: Bool = true, _ disk: Disk = Disk()
-  ) throws(FileError) {
+  package init(_ name: String, in folder: Folder? = nil, waits: Bool = true, _ disk: Disk = Disk())
+    throws(FileError)
+  {
     self.folder = folder
     self.disk = folder?.disk ?? disk
     while true {
@@ -38,19 +38,13 @@ package final class LockedFile {
   }
 
   private static func open(_ name: String, _ folder: Folder?, _ disk: Disk) throws(FileError) -> (OpenFile, Bool) {
-    let path = folder?.path(of: name) ?? name
-    let flags = OpenFile.flags(O_RDWR | O_APPEND | (folder == nil ? 0 : O_NOFOLLOW))
-    let place = folder?.descriptor ?? AT_FDCWD
-    try disk.note(.open(path))
-    var descriptor = openat(place, name, flags)
-    let isNew = descriptor < 0 && errno == ENOENT
-    if isNew {
-      try disk.note(.create(path))
-      descriptor = openat(place, name, flags | O_CREAT, 0o600)
+    let flags = O_RDWR | O_APPEND | (folder == nil ? 0 : O_NOFOLLOW)
+    let known = try OpenFile(name, in: folder, flags, .writing, orNil: [ENOENT], disk)
+    let file = known == nil ? try OpenFile(name, in: folder, flags | O_CREAT, .writing, disk) : known
+    guard let file, try file.status().kind == .file else {
+      throw FileError(.notAFile, .writing, path: folder?.path(of: name) ?? name)
     }
-    let file = OpenFile(try checked(.writing, path, descriptor), path: path, disk)
-    guard try file.status().kind == .file else { throw FileError(.notAFile, .writing, path: path) }
-    return (file, isNew)
+    return (file, known == nil)
   }
 
   /// Adds bytes at the end and waits until they are on the disk. If anything fails, the file is cut back to its former
@@ -64,23 +58,23 @@ package final class LockedFile {
       cutBack(to: before, afterAdding: bytes)
       throw error
     }
-    if isNew { syncFolder() }
+    // Without this a crash could lose the name of a file whose contents are safe. Some file systems do not allow it and
+    // do not need it either, so that a failure is of no interest.
+    if isNew { try? parent()?.sync() }
   }
 
-  /// What stands behind the former end is cut off only where it is what was to be written, or a beginning of it.
+  private func parent() throws(FileError) -> Folder? {
+    if let folder { return folder }
+    let end = file.path.lastIndex(of: "/")
+    return try Folder.open(end.map { $0 == file.path.startIndex ? "/" : String(file.path[..<$0]) } ?? ".", disk)
+  }
+
+  /// What is behind the former end is cut off only where it is what was to be written, or a beginning of it.
   private func cutBack(to length: Int, afterAdding bytes: [UInt8]) {
-    // What cannot be read or cut off stays; the error that led here is the one to tell.
+    // What cannot be read or cut off stays; the error that led here is the one to say.
     let added = (try? file.read(at: length, count: bytes.count + 1)) ?? []
     guard !added.isEmpty, bytes.starts(with: added) else { return }
     try? file.cut(to: length)  // As above.
     try? file.sync()
-  }
-
-  /// Without this a crash could lose the name of a file whose contents are safe.
-  private func syncFolder() {
-    let end = file.path.lastIndex(of: "/")
-    let path = end.map { $0 == file.path.startIndex ? "/" : String(file.path[..<$0]) } ?? "."
-    // Some file systems do not allow it and do not need it either, so that a failure is of no interest.
-    try? (folder ?? Folder.open(path, disk))?.sync()
   }
 }

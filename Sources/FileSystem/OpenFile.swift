@@ -30,18 +30,25 @@ package final class OpenFile: Opened {
   package private(set) var descriptor: Int32
   package let disk: Disk
 
-  init(_ descriptor: Int32, path: String, _ disk: Disk) {
-    self.descriptor = descriptor
-    self.path = path
+  /// Opens a file in an open folder, or at a path where no folder is given: without waiting, since a named pipe would
+  /// wait for ever, and for this process alone. Nobody but the owner may read one that is made.
+  ///
+  /// - Parameter codes: the system's error numbers for which there is no file, rather than an error.
+  init?(
+    _ name: String, in folder: Folder?, _ flags: Int32, _ purpose: FileError.Purpose, orNil codes: [Int32] = [],
+    _ disk: Disk
+  ) throws(FileError) {
+    path = folder?.path(of: name) ?? name
     self.disk = disk
+    try disk.note(flags & O_CREAT == 0 ? .open(path) : .create(path))
+    let opened = openat(folder?.descriptor ?? AT_FDCWD, name, flags | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0o600)
+    guard let descriptor = try checked(purpose, path, orNil: codes, opened) else { return nil }
+    self.descriptor = descriptor
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
-
-  /// How every file is opened: without waiting, since a named pipe would wait for ever, and for this process alone.
-  static func flags(_ flags: Int32) -> Int32 { flags | O_NONBLOCK | O_CLOEXEC | O_NOCTTY }
 
   /// All its bytes from a place on, whatever was read before.
   ///
@@ -98,7 +105,7 @@ package final class OpenFile: Opened {
     try checked(.writing, path, ftruncate(descriptor, off_t(length)))
   }
 
-  /// Closes the file and reports errors that a network share tells only now.
+  /// Closes the file and reports errors that a network share reports only now.
   package func finish() throws(FileError) {
     let descriptor = self.descriptor
     self.descriptor = -1

@@ -87,7 +87,7 @@ private struct Plan {
 
   var changesFiles: Bool { summary.written + summary.removed > 0 }
 
-  /// Works it out, and finds what would stand in its way before anything is changed; the modes and groups of what
+  /// Works it out, and finds what would be in its way before anything is changed; the modes and groups of what
   /// stays are put right on the way.
   init(of publication: Publication, _ removals: Removals) throws(FileError) {
     var changes = try publication.changes()

@@ -3,7 +3,7 @@ import Foundation
 
 /// One run that publishes: pages are staged one by one and go into Output together, or not at all.
 ///
-/// Begin, `write` every page that this command owns (or `keep` what stands), then `commit`. What is neither written
+/// Begin, `write` every page that this command owns (or `keep` what is there), then `commit`. What is neither written
 /// nor kept is removed, if an earlier run of the same command wrote it. After an error, `abandon`. Pages may be
 /// written from several tasks, each through `stage`; what that gives is added here.
 package final class Publication {
@@ -110,7 +110,7 @@ package final class Publication {
   package func abandon() {
     guard !isOver else { return }
     isOver = true
-    // Whatever cannot be cleared away, the next run clears; the error that led here is the one to tell.
+    // Whatever cannot be cleared away, the next run clears; the error that led here is the one to say.
     if (try? workspace.isCommitted()) == false { try? workspace.clearStage() }
     try? lock.release()
     _ = try? workspace.output.removeEmptyFolder(PagePath.ownFolder)
@@ -125,11 +125,11 @@ package final class Publication {
 }
 
 extension Publication {
-  /// Keeps what stands in Output below a folder, or at a file: the last good pages of a client whose files are broken,
+  /// Keeps what Output has below a folder, or at a file: the last good pages of a client whose files are broken,
   /// or the reports of other weeks. What is written to the same place counts all the same, and a foreign file is not
   /// made Tend's by being kept.
   ///
-  /// - Returns: the files that stand there, sorted, with those that nobody of Tend's put there (the manifest may be
+  /// - Returns: the files that are there, sorted, with those that nobody of Tend's put there (the manifest may be
   ///   lost): ask for the one that is needed, not whether there are any.
   @discardableResult
   package func keep(under folder: String) throws(PublishingError) -> [String] {
