@@ -3,7 +3,7 @@ import Glibc
 /// The disk: reads whole files, lists folders, opens, appends. Everything that Tend does with files goes through one
 /// of these, handed down as a value.
 ///
-/// A test hands down one with a witness, which is told of every call before it is made: it can write down the order,
+/// A test hands down one with a witness, which hears of every call before it is made: it can write down the order,
 /// and stop a run at any point, as a crash or a failing disk would.
 package struct Disk: Sendable {
   /// A call, before it is made; what the witness throws is what the call fails with.
@@ -18,10 +18,8 @@ package struct Disk: Sendable {
 
   private let witness: Witness?
 
-  package init() { witness = nil }
-
-  /// The disk as it is, with a witness.
-  package init(witness: @escaping Witness) { self.witness = witness }
+  /// The disk as it is, with a witness if there is one.
+  package init(witness: Witness? = nil) { self.witness = witness }
 
   func note(_ call: @autoclosure () -> Call) throws(FileError) {
     if let witness { try witness(call()) }
@@ -30,55 +28,34 @@ package struct Disk: Sendable {
   /// The bytes of a regular file; nil when there is none of that name.
   ///
   /// - Throws: `FileError`, also for a link that leads nowhere: it was meant to be a file.
-  package func read(
-    _ path: String, upTo limit: Int, followingLinks: Bool = true
-  ) throws(FileError) -> [UInt8]? {
+  package func read(_ path: String, upTo limit: Int, followingLinks: Bool = true) throws(FileError) -> [UInt8]? {
     try open(path, followingLinks: followingLinks)?.read(upTo: limit)
   }
 
   /// A regular file, open for reading; nil when there is none of that name.
   ///
-  /// It is opened without waiting, since a named pipe would wait for ever.
-  ///
   /// - Throws: `FileError`, also for a link that leads nowhere, and for what is no regular file.
   package func open(_ path: String, followingLinks: Bool = true) throws(FileError) -> OpenFile? {
-    try note(.open(path))
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
-    let descriptor = Glibc.open(path, flags)
-    guard descriptor >= 0 else {
-      let code = errno
-      guard code == ENOENT else { throw FileError(code: code, .reading, path: path) }
-      guard try kind(of: path, followingLinks: false) != .link else {
-        throw FileError(.deadLink, .reading, path: path)
-      }
+    let flags = O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW)
+    guard let file = try OpenFile(path, in: nil, flags, .reading, orNil: [ENOENT], self) else {
+      try refuseDeadLink(path)
       return nil
     }
-    let file = OpenFile(descriptor, path: path, self)
-    let status = try file.status()
-    guard status.isRegularFile else {
-      throw FileError(status.isFolder ? .isFolder : .notAFile, .reading, path: path)
-    }
+    let kind = try file.status().kind
+    guard kind == .file else { throw FileError(kind == .folder ? .isFolder : .notAFile, .reading, path: path) }
     return file
   }
 
-  /// What stands at a path; nil when there is nothing, or, links followed, nothing behind them.
+  /// What is at a path; nil when there is nothing, or, links followed, nothing behind them.
   package func kind(of path: String, followingLinks: Bool = true) throws(FileError) -> FileKind? {
     try note(.open(path))
-    var status = stat()
-    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
-    if result == 0 { return FileKind(mode: status.st_mode) }
-    // Something below a file is not there either.
-    if errno == ENOENT || errno == ENOTDIR { return nil }
-    throw FileError(code: errno, .reading, path: path)
+    return try status(of: path, in: nil, followingLinks: followingLinks)?.kind
   }
 
   /// By what the file or folder at a path is known from others, links followed; nil when there is nothing.
   package func identity(of path: String) throws(FileError) -> FileIdentity? {
     try note(.open(path))
-    var status = stat()
-    if stat(path, &status) == 0 { return FileIdentity(device: status.st_dev, inode: status.st_ino) }
-    if errno == ENOENT || errno == ENOTDIR { return nil }
-    throw FileError(code: errno, .reading, path: path)
+    return try status(of: path, in: nil, followingLinks: true)?.identity
   }
 
   /// What a folder holds, links to it followed; nil when there is no such folder.
@@ -86,13 +63,14 @@ package struct Disk: Sendable {
   /// - Throws: `FileError`, also when the listing fails in its middle, so that what could not be read never counts as
   ///   gone; also for a link that leads nowhere, and for what is no folder.
   package func list(_ path: String) throws(FileError) -> [FolderEntry]? {
-    guard let folder = try Folder.open(path, self) else {
-      guard try kind(of: path, followingLinks: false) != .link else {
-        throw FileError(.deadLink, .reading, path: path)
-      }
-      return nil
-    }
-    return try folder.entries()
+    let folder = try Folder.open(path, self)
+    if folder == nil { try refuseDeadLink(path) }
+    return try folder?.entries()
+  }
+
+  /// What is not there may be meant to be: a link leads to it.
+  private func refuseDeadLink(_ path: String) throws(FileError) {
+    if try kind(of: path, followingLinks: false) == .link { throw FileError(.deadLink, .reading, path: path) }
   }
 }
 
@@ -105,19 +83,49 @@ package struct FileIdentity: Hashable, Sendable {
 /// What a name in a folder stands for.
 package enum FileKind: Hashable, Sendable {
   case file, folder, link, other
-
-  init(mode: mode_t) {
-    self =
-      switch mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      case S_IFLNK: .link
-      default: .other
-      }
-  }
 }
 
 extension stat {
-  package var isFolder: Bool { FileKind(mode: st_mode) == .folder }
-  package var isRegularFile: Bool { FileKind(mode: st_mode) == .file }
+  package var kind: FileKind {
+    switch st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  var identity: FileIdentity { FileIdentity(device: st_dev, inode: st_ino) }
+}
+
+/// What the system says of a name in an open folder, or of a path where no folder is given; nil when there is nothing.
+func status(of name: String, in folder: Folder?, followingLinks: Bool) throws(FileError) -> stat? {
+  var status = stat()
+  let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+  // Something below a file is not there either.
+  let result = try checked(
+    .reading, folder?.path(of: name) ?? name, orNil: [ENOENT, ENOTDIR],
+    fstatat(folder?.descriptor ?? AT_FDCWD, name, &status, flags))
+  return result == nil ? nil : status
+}
+
+/// What a system call gives.
+///
+/// - Parameter result: comes last, so that the system's error number is still that of the call.
+/// - Throws: `FileError` when it is below 0.
+@discardableResult
+func checked(
+  _ purpose: FileError.Purpose, _ path: @autoclosure () -> String, _ result: Int32
+) throws(FileError) -> Int32 {
+  try checked(purpose, path(), orNil: [], result) ?? result
+}
+
+/// The same; nil when the system's error number is one of these, which are answers too.
+func checked(
+  _ purpose: FileError.Purpose, _ path: @autoclosure () -> String, orNil codes: [Int32], _ result: Int32
+) throws(FileError) -> Int32? {
+  guard result < 0 else { return result }
+  let code = errno
+  if codes.contains(code) { return nil }
+  throw FileError(code: code, purpose, path: path())
 }

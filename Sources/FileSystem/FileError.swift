@@ -53,7 +53,7 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// What a system call's error number means for a path.
   package init(code: Int32, _ purpose: Purpose, path: String) {
-    let reason: Reason =
+    self.reason =
       switch code {
       case ENOENT: .missing
       case EEXIST: .exists
@@ -69,7 +69,8 @@ package struct FileError: Error, Hashable, Sendable {
       case EWOULDBLOCK: .locked
       default: .other(code: code)
       }
-    self.init(reason, purpose, path: path)
+    self.purpose = purpose
+    self.path = path
   }
 
   /// What is wrong, as a phrase without a full stop.
@@ -86,7 +87,8 @@ package struct FileError: Error, Hashable, Sendable {
     case .isFolder: "this is a folder where a file should be"
     case .notAFolder: "this is not a folder"
     case .notAFile: "this is not a regular file"
-    case .tooLarge(let limit): "the file is larger than \(Self.size(limit))"
+    case .tooLarge(let limit) where limit < 1 << 20: "the file is larger than \(limit >> 10) KiB"
+    case .tooLarge(let limit): "the file is larger than \(limit >> 20) MiB"
     case .nameTooLong: "\(failure): its name is too long"
     case .stale: "\(failure): the network share no longer knows it"
     case .locked: "another process holds the lock"
@@ -116,19 +118,8 @@ package struct FileError: Error, Hashable, Sendable {
     }
   }
 
-  private var failure: String {
-    switch purpose {
-    case .reading: "cannot be read"
-    case .writing: "cannot be written"
-    }
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
-  }
-}
-
-extension FileError {
   /// Whether a file was to be renamed from one file system to another, where only a copy helps.
   package var isBetweenFileSystems: Bool { reason == .other(code: EXDEV) }
+
+  private var failure: String { "cannot be \(purpose == .reading ? "read" : "written")" }
 }

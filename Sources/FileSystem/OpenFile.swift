@@ -1,27 +1,53 @@
 import Glibc
 
+/// A file or a folder that is open.
+package protocol Opened: AnyObject {
+  /// The path as people know it.
+  var path: String { get }
+  var descriptor: Int32 { get }
+  var disk: Disk { get }
+}
+
+extension Opened {
+  /// What the system says of it.
+  package func status() throws(FileError) -> stat {
+    var status = stat()
+    try checked(.reading, path, fstat(descriptor, &status))
+    return status
+  }
+
+  /// Waits until the disk has all of a file, or the renames and removals in a folder.
+  package func sync() throws(FileError) {
+    try disk.note(.sync(path))
+    try checked(.writing, path, fsync(descriptor))
+  }
+}
+
 /// An open file; it closes itself.
-package final class OpenFile {
+package final class OpenFile: Opened {
   /// The path as people know it.
   package let path: String
   package private(set) var descriptor: Int32
-  private let disk: Disk
+  package let disk: Disk
 
-  init(_ descriptor: Int32, path: String, _ disk: Disk) {
-    self.descriptor = descriptor
-    self.path = path
+  /// Opens a file in an open folder, or at a path where no folder is given: without waiting, since a named pipe would
+  /// wait for ever, and for this process alone. Nobody but the owner may read one that is made.
+  ///
+  /// - Parameter codes: the system's error numbers for which there is no file, rather than an error.
+  init?(
+    _ name: String, in folder: Folder?, _ flags: Int32, _ purpose: FileError.Purpose, orNil codes: [Int32] = [],
+    _ disk: Disk
+  ) throws(FileError) {
+    path = folder?.path(of: name) ?? name
     self.disk = disk
+    try disk.note(flags & O_CREAT == 0 ? .open(path) : .create(path))
+    let opened = openat(folder?.descriptor ?? AT_FDCWD, name, flags | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0o600)
+    guard let descriptor = try checked(purpose, path, orNil: codes, opened) else { return nil }
+    self.descriptor = descriptor
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-  }
-
-  /// What the system says of the file.
-  package func status() throws(FileError) -> stat {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(.reading) }
-    return status
   }
 
   /// All its bytes from a place on, whatever was read before.
@@ -30,54 +56,33 @@ package final class OpenFile {
   package func read(from start: Int = 0, upTo limit: Int) throws(FileError) -> [UInt8] {
     let size = Int(try status().st_size)
     guard size <= limit else { throw FileError(.tooLarge(limit: limit), .reading, path: path) }
-    // One more than there are, so that the end is met without making room for more.
-    var wanted = max(0, size - start) + 1
     var bytes: [UInt8] = []
     while true {
-      let piece = try read(at: start + bytes.count, count: wanted)
-      if piece.isEmpty { return bytes }
-      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      // One more than there are, so that the end is met at once.
+      let more = try read(at: start + bytes.count, count: max(4 << 10, size - start - bytes.count + 1))
+      if more.isEmpty { return bytes }
+      bytes += more
       guard start + bytes.count <= limit else { throw FileError(.tooLarge(limit: limit), .reading, path: path) }
-      wanted = piece.count < wanted ? wanted - piece.count : 64 << 10
     }
   }
 
   /// At most so many bytes from a place; none at the end.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
-    var code: Int32 = 0
     try disk.note(.read(path))
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      repeat {
-        let taken = pread(descriptor, buffer.baseAddress, count, off_t(offset))
-        code = taken < 0 ? errno : 0
-        filled = max(0, taken)
-      } while code == EINTR
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      let taken = pread(descriptor, &bytes, count, off_t(offset))
+      if taken < 0, errno == EINTR { continue }
+      guard taken >= 0 else { throw FileError(code: errno, .reading, path: path) }
+      bytes.removeLast(count - taken)
+      return bytes
     }
-    guard code == 0 else { throw FileError(code: code, .reading, path: path) }
-    return bytes
   }
 
-  /// Whether it holds exactly these bytes. Nothing is kept of what is read.
+  /// Whether it holds exactly these bytes.
   package func holds(_ bytes: [UInt8]) throws(FileError) -> Bool {
-    try disk.note(.read(path))
-    let (isEqual, code): (Bool, Int32) = withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 16) {
-      piece in
-      bytes.withUnsafeBytes { wanted in
-        var offset = 0
-        while true {
-          let taken = pread(descriptor, piece.baseAddress, piece.count, off_t(offset))
-          if taken < 0, errno != EINTR { return (false, errno) }
-          if taken == 0 { return (offset == wanted.count, 0) }
-          guard taken > 0 else { continue }
-          guard offset + taken <= wanted.count, let start = wanted.baseAddress, let read = piece.baseAddress,
-            memcmp(start + offset, read, taken) == 0
-          else { return (false, 0) }
-          offset += taken
-        }
-      }
-    }
-    guard code == 0 else { throw FileError(code: code, .reading, path: path) }
-    return isEqual
+    guard Int(try status().st_size) == bytes.count else { return false }
+    return try read(upTo: .max) == bytes
   }
 
   /// Writes all bytes at the current place.
@@ -85,41 +90,26 @@ package final class OpenFile {
   /// - Throws: `FileError`; some of them may be written then.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try disk.note(.write(bytes, to: path))
-    var done = 0
-    while done < bytes.count {
-      let written = bytes.withUnsafeBytes { bytes in
-        bytes.baseAddress.map { Glibc.write(descriptor, $0 + done, bytes.count - done) } ?? 0
-      }
-      if written > 0 {
-        done += written
-      } else if written == 0 {
-        throw FileError(.full, .writing, path: path)
-      } else if errno != EINTR {
-        throw failure(.writing)
-      }
+    var left = bytes
+    while !left.isEmpty {
+      let written = Glibc.write(descriptor, left, left.count)
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else { throw FileError(code: errno, .writing, path: path) }
+      guard written > 0 else { throw FileError(.full, .writing, path: path) }
+      left.removeFirst(written)
     }
   }
 
   package func cut(to length: Int) throws(FileError) {
     try disk.note(.cut(path, to: length))
-    guard ftruncate(descriptor, off_t(length)) == 0 else { throw failure(.writing) }
+    try checked(.writing, path, ftruncate(descriptor, off_t(length)))
   }
 
-  /// Waits until the disk has all of it.
-  package func sync() throws(FileError) {
-    try disk.note(.sync(path))
-    guard fsync(descriptor) == 0 else { throw failure(.writing) }
-  }
-
-  /// Closes the file and reports errors that a network share tells only now.
+  /// Closes the file and reports errors that a network share reports only now.
   package func finish() throws(FileError) {
     let descriptor = self.descriptor
     self.descriptor = -1
-    guard close(descriptor) == 0 || errno == EINTR else { throw failure(.writing) }
-  }
-
-  private func failure(_ purpose: FileError.Purpose) -> FileError {
-    FileError(code: errno, purpose, path: path)
+    _ = try checked(.writing, path, orNil: [EINTR], close(descriptor))
   }
 }
 
@@ -136,66 +126,38 @@ package struct LineReader {
   }
 
   private let file: OpenFile
-  private let limit: Int
   private let pieceSize: Int
-  private var piece: [UInt8] = []
-  /// Where the piece begins in the file, and what of it has been given.
+  /// What was read and not given yet, and where it begins in the file.
+  private var rest: ArraySlice<UInt8> = []
   private var offset = 0
-  private var given = 0
-  private var isAtEnd = false
 
   /// The lines of an open file.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes the file may hold.
+  ///   - limit: how many bytes the file may hold now.
   ///   - pieceSize: how many bytes to read at a time; a longer line is held whole all the same.
-  package init(_ file: OpenFile, upTo limit: Int, pieceSize: Int = 256 << 10) throws(FileError) {
+  package init(_ file: OpenFile, upTo limit: Int, pieceSize: Int = 64 << 10) throws(FileError) {
     guard try file.status().st_size <= limit else {
       throw FileError(.tooLarge(limit: limit), .reading, path: file.path)
     }
-    self.file = file
-    self.limit = limit
-    self.pieceSize = pieceSize
+    (self.file, self.pieceSize) = (file, pieceSize)
   }
 
-  /// The next line; nil at the end. Let it go before asking for another, or the piece is copied.
+  /// The next line; nil at the end.
   package mutating func next() throws(FileError) -> Line? {
-    var searched = given
-    while true {
-      if let end = newline(from: searched) {
-        defer { given = end + 1 }
-        return Line(bytes: piece[given..<end], offset: offset + given, isEnded: true)
-      }
-      searched = piece.count
-      if isAtEnd {
-        guard given < piece.count else { return nil }
-        defer { given = piece.count }
-        return Line(bytes: piece[given...], offset: offset + given, isEnded: false)
-      }
-      searched -= given
-      try readOn()
+    var end = rest.firstIndex(of: UInt8(ascii: "\n"))
+    while end == nil {
+      let more = try file.read(at: offset + rest.count, count: pieceSize)
+      if more.isEmpty { break }
+      let searched = rest.count
+      rest += more
+      end = rest.dropFirst(searched).firstIndex(of: UInt8(ascii: "\n"))
     }
-  }
-
-  /// Drops what was given and adds the next piece.
-  private mutating func readOn() throws(FileError) {
-    let more = try file.read(at: offset + piece.count, count: pieceSize)
-    isAtEnd = more.isEmpty
-    piece.removeFirst(given)
-    offset += given
-    given = 0
-    if piece.isEmpty { piece = more } else { piece += more }
-    guard offset + piece.count <= limit else {
-      throw FileError(.tooLarge(limit: limit), .reading, path: file.path)
-    }
-  }
-
-  private func newline(from start: Int) -> Int? {
-    piece.withUnsafeBytes { bytes in
-      guard start < bytes.count, let base = bytes.baseAddress,
-        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
+    if rest.isEmpty { return nil }
+    let line = Line(bytes: rest[..<(end ?? rest.endIndex)], offset: offset, isEnded: end != nil)
+    let length = line.bytes.count + (line.isEnded ? 1 : 0)
+    rest.removeFirst(length)
+    offset += length
+    return line
   }
 }

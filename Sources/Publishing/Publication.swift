@@ -3,40 +3,26 @@ import Foundation
 
 /// One run that publishes: pages are staged one by one and go into Output together, or not at all.
 ///
-/// Begin, `write` every page that this command owns (or `keep` what stands), then `commit`. What is neither written
+/// Begin, `write` every page that this command owns (or `keep` what is there), then `commit`. What is neither written
 /// nor kept is removed, if an earlier run of the same command wrote it. After an error, `abandon`. Pages may be
 /// written from several tasks, each through `stage`; what that gives is added here.
 package final class Publication {
   /// Where pages are written from several tasks.
   package let stage: Stage
-  let workspace: Workspace
-  let owner: Owner
   let source: InputForm
   let allowsRemoval: Bool
-  /// What is known of Output as it stands; nil when no manifest can be read, and then nothing is removed.
-  let previous: Manifest?
+  /// What is known of Output as it was; nil when no manifest can be read, and then nothing is removed.
+  let previous: OwnLines<Manifest.Line>?
   /// What this run has written and keeps.
-  var files = FileList()
+  private(set) var files = FileMarks()
   /// Whether a client's log was there in this run.
   private(set) var logs: [String: Bool] = [:]
   private let lock: RunLock
   private let folder: OutputFolder
   private var isOver = false
 
-  private init(
-    _ workspace: Workspace, _ owner: Owner, _ source: InputForm, allowsRemoval: Bool, previous: Manifest?,
-    _ lock: RunLock, _ folder: OutputFolder
-  ) {
-    self.workspace = workspace
-    self.owner = owner
-    self.source = source
-    self.allowsRemoval = allowsRemoval
-    self.previous = previous
-    self.lock = lock
-    self.folder = folder
-    stage = Stage(
-      output: workspace.output, own: workspace.own, permissions: workspace.permissions, owner: owner)
-  }
+  var workspace: Workspace { stage.workspace }
+  var owner: Owner { stage.owner }
 
   /// Takes the lock of an output folder, made where it is missing, and puts right what a run that died has left.
   ///
@@ -51,34 +37,34 @@ package final class Publication {
   ///   - disk: the disk, or one with a witness.
   /// - Throws: `lockHeld` when another run is at work, `madeFrom` when Output is made from the other form of input, or
   ///   why Output can't be written.
-  package static func begin(
+  package init(
     in folder: URL, as owner: Owner, from source: InputForm = .practice,
     allowingRemoval allowsRemoval: Bool = false,
     permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
-  ) throws(PublishingError) -> Publication {
+  ) throws(PublishingError) {
     let permissions = try permissions.withGroup()
     let holder =
       "`\(owner.command)`, process \(ProcessInfo.processInfo.processIdentifier)"
       + (startedAt.map { ", since \($0)" } ?? "")
-    var place = OutputFolder(folder, disk)
-    let (output, own, lock) = try lock(&place, permissions, holder, patience: seconds)
+    var place = OutputFolder(disk, permissions)
+    let (output, own, lock) = try Self.lock(folder, &place, holder, patience: seconds)
     let workspace = Workspace(output: output, own: own, permissions: permissions)
-    let publication = try publishing { () throws(FileError) in
+    previous = try publishing { () throws(FileError) in
       try workspace.recover()
-      return Publication(
-        workspace, owner, source, allowsRemoval: allowsRemoval, previous: try Manifest(in: own), lock, place)
+      return try Manifest.read(in: own)
     }
-    if let previous = publication.previous, previous.source != source, !previous.isEmpty, !allowsRemoval {
-      publication.abandon()
-      throw .madeFrom(previous.source)
+    stage = Stage(workspace: workspace, owner: owner)
+    (self.source, self.allowsRemoval, self.lock, self.folder) = (source, allowsRemoval, lock, place)
+    if let head = previous?.head, let made = head.source, made != source, head.lines > 0, !allowsRemoval {
+      abandon()
+      throw .madeFrom(made)
     }
-    return publication
   }
 
   /// Opens Output and takes its lock, trying again for so many seconds while another run holds it.
   private static func lock(
-    _ place: inout OutputFolder, _ permissions: Permissions, _ holder: String, patience seconds: Double
-  ) throws(PublishingError) -> (Folder, Folder, RunLock) {
+    _ url: URL, _ place: inout OutputFolder, _ holder: String, patience seconds: Double
+  ) throws(PublishingError) -> (output: Folder, own: Folder, RunLock) {
     let secondsBetweenAttempts = 0.1
     var waited = 0.0
     var vanished = 0
@@ -86,7 +72,7 @@ package final class Publication {
       var own: Folder?
       do throws(FileError) {
         // Afresh each time, since the run that is waited for may remove folders that it has made.
-        let output = try place.open(permissions)
+        let output = try place.open(url)
         let folder = try output.makeSubfolder(PagePath.ownFolder, .private)
         own = folder
         return (output, folder, try RunLock(in: folder, holder: holder))
@@ -108,15 +94,12 @@ package final class Publication {
   }
 
   /// Adds what was written through the stage.
-  package func add(_ written: Stage.Written) { files.add(written.files) }
+  package func add(_ written: Stage.Written) { files.add(written) }
 
   /// Stages a file; the last of two for one place counts. See `Stage.write`.
   package func write(_ bytes: [UInt8], to path: String) throws {
     add(try stage.write(to: path) { append in try append(bytes) })
   }
-
-  /// Whether a client's log was there when the site was last built.
-  func hadLog(_ slug: String) -> Bool { previous?.logs.contains(slug) ?? false }
 
   /// Notes whether a client's log is there, for the next run. What was known before stays known of clients of whom
   /// nothing is noted and whose pages stay.
@@ -127,7 +110,7 @@ package final class Publication {
   package func abandon() {
     guard !isOver else { return }
     isOver = true
-    // Whatever cannot be cleared away, the next run clears; the error that led here is the one to tell.
+    // Whatever cannot be cleared away, the next run clears; the error that led here is the one to say.
     if (try? workspace.isCommitted()) == false { try? workspace.clearStage() }
     try? lock.release()
     _ = try? workspace.output.removeEmptyFolder(PagePath.ownFolder)
@@ -142,51 +125,41 @@ package final class Publication {
 }
 
 extension Publication {
-  /// Keeps what stands in Output below a folder, or at a file: the last good pages of a client whose files are broken,
+  /// Keeps what Output has below a folder, or at a file: the last good pages of a client whose files are broken,
   /// or the reports of other weeks. What is written to the same place counts all the same, and a foreign file is not
   /// made Tend's by being kept.
   ///
-  /// - Returns: the files that stand there, sorted, with those that nobody of Tend's put there (the manifest may be
+  /// - Returns: the files that are there, sorted, with those that nobody of Tend's put there (the manifest may be
   ///   lost): ask for the one that is needed, not whether there are any.
   @discardableResult
   package func keep(under folder: String) throws(PublishingError) -> [String] {
-    var found: [String] = []
-    try visit(folder) { path, names throws(FileError) in
-      files.add(names.lazy.map { ($0, .kept) }, in: path)
-      found += names.map { path.isEmpty ? $0 : "\(path)/\($0)" }
-    }
-    return found
+    let found = try published(under: folder)
+    for page in found { files.set(.kept, page) }
+    return found.map(\.text)
   }
 
-  /// The files that stand in Output below a folder, sorted; what this run has written does not count.
+  /// The files that are in Output below a folder, sorted; what this run has written does not count.
   package func publishedFiles(under folder: String) throws(PublishingError) -> [String] {
-    var found: [String] = []
-    try visit(folder) { path, names throws(FileError) in
-      found += names.map { path.isEmpty ? $0 : "\(path)/\($0)" }
-    }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try published(under: folder).map(\.text)
   }
 
-  /// What a file holds that stands in Output; nil when there is none, and for links and folders.
+  /// What a file in Output holds; nil when there is none, and for links and folders.
   package func published(_ path: String) throws(PublishingError) -> [UInt8]? {
     let page = try PagePath(path)
     return try publishing { () throws(FileError) in
-      try workspace.output.folder(at: page.folder)?.read(page.name)
+      try workspace.output.folder(at: page.folder)?.read(page.name.text)
     }
   }
 
-  /// The folder of a path with the file of that name, or the folders at and below it with their files.
-  private func visit(
-    _ text: String, _ body: (String, [String]) throws(FileError) -> Void
-  ) throws(PublishingError) {
+  /// The file of that path, or those at and below the folder.
+  private func published(under text: String) throws(PublishingError) -> [PagePath] {
     let page = try PagePath(text)
-    try publishing { () throws(FileError) in
-      guard let folder = try workspace.output.folder(at: page.folder), let status = try folder.status(of: page.name)
-      else { return }
-      if status.isRegularFile {
-        try body(page.folder, [page.name])
-      } else if status.isFolder, let inner = try folder.subfolder(page.name) {
-        try inner.visit(page.text, body)
+    return try publishing { () throws(FileError) in
+      guard let folder = try workspace.output.folder(at: page.folder) else { return [] }
+      switch try folder.status(of: page.name.text)?.kind {
+      case .file: return [page]
+      case .folder: return try folder.subfolder(page.name.text)?.files(at: ByteText(text)).sorted() ?? []
+      default: return []
       }
     }
   }
@@ -195,39 +168,42 @@ extension Publication {
   /// and foreign ones too. An asset goes by its file name, which is made from its content.
   ///
   /// - Parameter removed: names by folder.
-  func unnamed(among candidates: [String], _ removed: [ByteText: Set<ByteText>]) throws(FileError) -> [String] {
-    guard !candidates.isEmpty else { return [] }
-    var left = candidates
-    let stage = try workspace.own.subfolder(Stage.name)
-    let look = { (folder: Folder, path: String, names: [String]) throws(FileError) in
-      for name in names where name.hasSuffix(".html") || name.hasSuffix(".css") {
-        guard !left.isEmpty, let text = try folder.read(name) else { continue }
-        left.removeAll { !(path == "assets" && $0 == name) && contains(text, Array($0.utf8)) }
+  func unnamed(among assets: [ByteText], _ removed: [ByteText: Set<ByteText>]) throws(FileError) -> [ByteText] {
+    guard !assets.isEmpty else { return [] }
+    var left = assets
+    func look(in root: Folder, _ isLeftOut: (PagePath) -> Bool = { _ in false }) throws(FileError) {
+      for page in try root.files(at: ByteText("")) where !isLeftOut(page) && !left.isEmpty {
+        guard page.name.text.hasSuffix(".html") || page.name.text.hasSuffix(".css"),
+          let text = try root.folder(at: page.folder)?.read(page.name.text)
+        else { continue }
+        left.removeAll { page != PagePath($0, in: .assets) && contains(text, Array($0.text.utf8)) }
       }
     }
-    try workspace.output.visit("") { path, names throws(FileError) in
-      guard !left.isEmpty, let folder = try workspace.output.folder(at: path) else { return }
-      let gone = removed[ByteText(path)] ?? []
-      let marks = files.marks(in: path)
-      try look(folder, path, names.filter { !gone.contains(ByteText($0)) && marks[ByteText($0)] != .staged })
+    try look(in: workspace.output) { page in
+      removed[page.folder]?.contains(page.name) ?? false || files.folders[page.folder]?[page.name] == .staged
     }
-    try stage?.visit("") { path, names throws(FileError) in
-      guard !left.isEmpty, let folder = try stage?.folder(at: path) else { return }
-      try look(folder, path, names)
-    }
+    if let stage = try workspace.own.subfolder(Stage.name) { try look(in: stage) }
     return left
   }
 }
 
 extension Folder {
-  /// Gives this folder and those below it, each with the regular files in it in the order of their bytes. Folders
-  /// behind links, Tend's own and those whose names are no text are left out.
-  fileprivate func visit(_ path: String, _ body: (String, [String]) throws(FileError) -> Void) throws(FileError) {
-    let entries = try entries()
-    try body(path, entries.compactMap { $0.kind == .file ? $0.name : nil })
-    for entry in entries where entry.kind == .folder {
-      guard let name = entry.name, !(path.isEmpty && name.lowercased() == PagePath.ownFolder) else { continue }
-      try subfolder(name)?.visit(path.isEmpty ? name : "\(path)/\(name)", body)
+  /// The regular files in this folder and in those below it. Folders behind links, Tend's own and those whose names are
+  /// no text are left out.
+  ///
+  /// - Parameter path: the folder's own, relative to Output.
+  fileprivate func files(at path: ByteText) throws(FileError) -> [PagePath] {
+    var found: [PagePath] = []
+    for entry in try entries() {
+      guard let name = entry.name else { continue }
+      switch entry.kind {
+      case .file: found.append(PagePath(ByteText(name), in: path))
+      case .folder where !path.text.isEmpty || name.lowercased() != PagePath.ownFolder:
+        let below = PagePath.text(of: ByteText(name), in: path)
+        if let folder = try subfolder(name) { found += try folder.files(at: below) }
+      default: break
+      }
     }
+    return found
   }
 }

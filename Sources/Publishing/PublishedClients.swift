@@ -15,15 +15,14 @@ package struct PublishedClients: Sendable {
   /// - Throws: when what is known of it can't be read just now.
   package init(in output: URL) throws(PublishingError) {
     self = try publishing { () throws(FileError) in
-      guard let own = try Folder.own(of: output),
-        let manifest = try Manifest(in: own), manifest.source == .practice
-      else { return PublishedClients() }
       var clients = PublishedClients()
-      clients.logs = manifest.logs
-      var folders = try Manifest.Folders(of: manifest, in: own)
-      while let folder = try folders.next() {
-        let parts = folder.path.split(separator: "/")
-        if parts.count == 2, parts[0] == "clients" { clients.slugs.insert(String(parts[1])) }
+      guard let own = try Folder.own(of: output), var manifest = try Manifest.read(in: own),
+        manifest.head.source == .practice
+      else { return clients }
+      while let line = try manifest.next() {
+        guard let slug = line.folder.client else { continue }
+        clients.slugs.insert(slug)
+        if line.hasLog { clients.logs.insert(slug) }
       }
       return clients
     }

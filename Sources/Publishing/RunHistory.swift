@@ -4,7 +4,7 @@ import Glibc
 
 /// When each command last ran on an Output and how it ended: times, statuses and counts, and nobody's name.
 ///
-/// It stands in `Output/.tend/runs.json`, apart from the pages and outside of their publication, since a run that
+/// It is kept in `Output/.tend/runs.json`, apart from the pages and outside of their publication, since a run that
 /// failed belongs in it too.
 package struct RunHistory: Codable, Hashable, Sendable {
   /// The runs, oldest first.
@@ -95,7 +95,7 @@ extension RunHistory {
   }
 
   /// Adds a run to the history of an Output, when it begins and when it ends. Where nothing has been published there is
-  /// nothing to tell of, and a folder that is not Tend's stays as it is.
+  /// nothing to write down, and a folder that is not Tend's stays as it is.
   ///
   /// - Throws: a problem when it can't be written.
   package static func record(_ run: Run, in output: URL) throws {
@@ -108,11 +108,6 @@ extension RunHistory {
     history.add(run)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let partial = fileName + ".new"
-    _ = try own.remove(partial)
-    let file = try own.create(partial)
-    try file.write(Array(try encoder.encode(history)) + [UInt8(ascii: "\n")])
-    try file.finish()
-    _ = try own.move(partial, to: own, as: fileName)
+    try own.put(Array(try encoder.encode(history)) + [UInt8(ascii: "\n")], as: fileName)
   }
 }

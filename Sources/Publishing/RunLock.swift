@@ -3,9 +3,9 @@ import Foundation
 
 /// The lock that keeps runs apart: `.tend/lock`, which names its holder. The file goes when the lock is given back,
 /// so that a run which changes nothing leaves nothing.
-final class RunLock {
+struct RunLock {
   private let own: Folder
-  private var file: LockedFile?
+  private let locked: LockedFile
 
   private static let fileName = "lock"
 
@@ -14,10 +14,9 @@ final class RunLock {
   /// - Throws: `locked` when another run has it, `missing` when the folder has gone with the run that made it.
   init(in own: Folder, holder: String) throws(FileError) {
     self.own = own
-    let file = try LockedFile(Self.fileName, in: own, waits: false)
-    try file.file.cut(to: 0)
-    try file.file.write(Array(holder.utf8))
-    self.file = file
+    locked = try LockedFile(Self.fileName, in: own, waits: false)
+    try locked.file.cut(to: 0)
+    try locked.file.write(Array(holder.utf8))
   }
 
   /// Who holds the lock, in the holder's own words; nil when it has not said.
@@ -28,47 +27,39 @@ final class RunLock {
 
   /// Gives the lock back.
   func release() throws(FileError) {
-    guard let file else { return }
-    self.file = nil
     try own.remove(Self.fileName)
-    try file.file.finish()
+    try locked.file.finish()
   }
 }
 
 /// Where Output is, and which folders on the way to it this run has made.
 struct OutputFolder {
-  private let url: URL
-  private let disk: Disk
+  let disk: Disk
+  let permissions: Permissions
   private var made: [String] = []
 
-  init(_ url: URL, _ disk: Disk) {
-    self.url = url
+  init(_ disk: Disk, _ permissions: Permissions) {
     self.disk = disk
+    self.permissions = permissions
   }
 
   /// Opens it, made with its parents where they are missing. Output itself may be a link to a folder. The mode of one
   /// that exists is its owner's business.
-  mutating func open(_ permissions: Permissions) throws(FileError) -> Folder {
-    try open(url, permissions)
+  mutating func open(_ url: URL) throws(FileError) -> Folder {
+    // As the user named it, so that messages do too.
+    let path = url.relativePath
+    if let folder = try Folder.open(path, disk) { return folder }
+    _ = try open(url.deletingLastPathComponent())
+    let isNew = mkdir(path, 0o700) == 0
+    guard isNew || errno == EEXIST else { throw FileError(code: errno, .writing, path: path) }
+    if isNew { made.append(path) }
+    guard let folder = try Folder.open(path, disk) else { throw FileError(.missing, .writing, path: path) }
+    if isNew { try permissions.apply(to: folder) }
+    return folder
   }
 
   /// Removes the folders that this run has made, as far as they are empty.
   func removeMade() {
     for path in made.reversed() { rmdir(path) }
-  }
-
-  private mutating func open(_ url: URL, _ permissions: Permissions) throws(FileError) -> Folder {
-    // As the user named it, so that messages do too.
-    let path = url.relativePath
-    if let folder = try Folder.open(path, disk) { return folder }
-    _ = try open(url.deletingLastPathComponent(), permissions)
-    if mkdir(path, 0o700) == 0 {
-      made.append(path)
-    } else if errno != EEXIST {
-      throw FileError(code: errno, .writing, path: path)
-    }
-    guard let folder = try Folder.open(path, disk) else { throw FileError(.missing, .writing, path: path) }
-    if made.last == path { try permissions.apply(to: folder.descriptor, path: path) }
-    return folder
   }
 }

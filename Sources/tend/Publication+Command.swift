@@ -9,12 +9,12 @@ import Text
 extension Stage {
   /// Stages pages, each a piece at a time as it is made.
   func write(_ pages: [Page]) throws -> Written {
-    var batch = batch()
+    var written = Written()
     for page in pages {
       if let problems = page.problems { throw problems }
-      try batch.write(to: page.path) { append in try page.write(inPieces: append) }
+      written.add(try write(to: page.path) { append in try page.write(inPieces: append) })
     }
-    return batch.written
+    return written
   }
 }
 
@@ -37,7 +37,7 @@ func publishing(
   if !options.allowRemoval { try inputs.refuseLoss(console) }
   let mode = inputs.settings.output
   do {
-    let publication = try Publication.begin(
+    let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
       from: inputs.isOneClient ? .oneClient : .practice, allowingRemoval: options.allowRemoval,
       permissions: Permissions(

@@ -110,7 +110,7 @@ class Site:
         wrong = set()
         pages = self.pages()
         # A run that tells of clients whose files can't be read (65) leaves those theirs, and everybody's say so.
-        is_held_back = status == 65 and not (self.output / ".tend" / "commit.json").exists()
+        is_held_back = status == 65 and not (self.output / ".tend" / "commit.jsonl").exists()
         shown = without_neighbours if is_held_back else dict
         known, found = [shown(site) for site in self.sites.values()], shown(pages)
         if is_held_back:
@@ -130,7 +130,7 @@ class Site:
             wrong.add("removed")
         if status == 0 and pages != self.sites[TUESDAY]:
             wrong.add("silent")
-        is_committed = (self.output / ".tend" / "commit.json").exists()
+        is_committed = (self.output / ".tend" / "commit.jsonl").exists()
         if not is_committed and not is_held_back and not self.is_old_or_new():
             wrong.add("mixed")
         # The next run puts right what was left, whatever it does itself.

@@ -1,7 +1,8 @@
-import FileSystem
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FileSystem
 
 /// A listing is whole or an error.
 @Suite struct ListingTests {

@@ -35,7 +35,7 @@ import Testing
   func changes() throws -> (all: [Disk.Call], untilCommitted: Int) {
     let output = try prepared()
     let calls = try Recorder.calls { disk in try output.publish(Self.new, on: disk) }
-    let commit = try #require(calls.firstIndex { $0.place(in: output) == ".tend/commit.json" })
+    let commit = try #require(calls.firstIndex { $0.place(in: output) == ".tend/commit.jsonl" })
     return (calls, commit + 1)
   }
 
@@ -60,14 +60,14 @@ import Testing
         ".tend/stage/clients/cy/index.html written", ".tend/stage/clients/cy/notes/dog.png written",
         ".tend/stage/clients/di/index.html written", ".tend/stage/clients/di/log.html written",
         ".tend/stage/index.html written",
-        ".tend/manifest.json.new written", ".tend/commit.json.new written",
-        "sync of all", ".tend/commit.json in place", "sync of .tend",
-        "assets/a2.css in place", "clients/cy/notes/dog.png in place", "clients/di in place",
-        "clients/ada/index.html in place",
-        "clients/cy/index.html in place", "index.html in place",
+        ".tend/manifest.jsonl.new written", ".tend/commit.jsonl.new written",
+        "sync of all", ".tend/commit.jsonl in place", "sync of .tend",
+        "assets/a2.css in place", "clients/cy/notes/dog.png in place", "clients/di/log.html in place",
+        "clients/ada/index.html in place", "clients/cy/index.html in place", "clients/di/index.html in place",
+        "index.html in place",
         "assets/a1.css gone", "clients/bo/index.html gone", "clients/bo/notes/cat.png gone",
-        ".tend/manifest.json in place", "sync of .tend",
-        "sync of all", ".tend/commit.json gone", "sync of .tend", ".tend/lock gone",
+        ".tend/manifest.jsonl in place", "sync of .tend",
+        "sync of all", ".tend/commit.jsonl gone", "sync of .tend", ".tend/lock gone",
       ])
   }
 
@@ -83,7 +83,7 @@ import Testing
       if !isCommitted { #expect(try output.pages() == Self.expected(Self.old), died) }
       try output.recover()
       #expect(try output.pages() == Self.expected(isCommitted ? Self.new : Self.old), died)
-      #expect(try output.ownFiles() == [".tend/manifest.json"], died)
+      #expect(try output.ownFiles() == [".tend/manifest.jsonl"], died)
       try output.publish(Self.new)
       #expect(try output.pages() == Self.expected(Self.new), died)
       #expect(!output.exists("clients/bo"), died)
@@ -109,7 +109,7 @@ import Testing
         }
         try output.recover()
         #expect(try output.pages() == Self.expected(Self.new), "died at \(first), again at \(second)")
-        #expect(try output.ownFiles() == [".tend/manifest.json"], "died at \(first), again at \(second)")
+        #expect(try output.ownFiles() == [".tend/manifest.jsonl"], "died at \(first), again at \(second)")
       }
     }
     #expect(pairs > 100)
@@ -130,7 +130,7 @@ import Testing
     // The lock is written first and given back last.
     for turn in 4..<changes.count {
       let output = try prepared()
-      let publication = try Publication.begin(
+      let publication = try Publication(
         in: output.url, as: .site, allowingRemoval: true, disk: Recorder.failure(at: turn))
       #expect(throws: PublishingError.self) {
         for (path, text) in Self.new.sorted(by: { $0.key < $1.key }) {
@@ -141,7 +141,7 @@ import Testing
       publication.abandon()
       if turn <= untilCommitted {
         #expect(try output.pages() == Self.expected(Self.old), "change \(turn)")
-        #expect(try output.ownFiles() == [".tend/manifest.json"], "change \(turn)")
+        #expect(try output.ownFiles() == [".tend/manifest.jsonl"], "change \(turn)")
       } else {
         try output.recover()
         #expect(try output.pages() == Self.expected(Self.new), "change \(turn)")
@@ -150,20 +150,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "{\"version\": 9, \"placed\": [\n], \"removed\": [\n]}\n",
-    "{\"version\": 2, \"placed\": [\n[\"..\", \"x\"]\n], \"removed\": [\n]}\n",
-    "{\"version\": 2, \"placed\": [\n[\"\", \"index.html\"]\n], \"removed\": [\n",
-    "{\"version\": 2, \"placed\": [\n[\"\", \"index.html\"]\n], \"removed\": [\n]}",
-    "{\"version\": 2, \"placed\": [\n[\"\", \"index.ht",
+    "", "{", "{\"lines\":1,\"version\":9}\n{\"action\":\"place\",\"files\":[\"index.html\"],\"folder\":\"\"}\n",
+    "{\"lines\":1,\"version\":3}\n{\"action\":\"place\",\"files\":[\"x\"],\"folder\":\"..\"}\n",
+    "{\"lines\":2,\"version\":3}\n{\"action\":\"place\",\"files\":[\"index.html\"],\"folder\":\"\"}\n",
+    "{\"lines\":1,\"version\":3}\n{\"action\":\"place\",\"files\":[\"index.html\"],\"folder\":\"\"}",
+    "{\"lines\":1,\"version\":3}\n{\"action\":\"place\",\"files\":[\"index.ht",
   ])
   func aTornCommitRecordCommitsToNothing(record: String) throws {
     let output = try prepared()
-    try output.plant(record, at: ".tend/commit.json")
+    try output.plant(record, at: ".tend/commit.jsonl")
     try output.plant("staged", at: ".tend/stage/index.html")
-    try output.plant("torn", at: ".tend/commit.json.new")
+    try output.plant("torn", at: ".tend/commit.jsonl.new")
     try output.recover()
     #expect(try output.pages() == Self.expected(Self.old))
-    #expect(try output.ownFiles() == [".tend/manifest.json"])
+    #expect(try output.ownFiles() == [".tend/manifest.jsonl"])
   }
 }
 

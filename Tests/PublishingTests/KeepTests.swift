@@ -1,6 +1,7 @@
 import Foundation
-import Publishing
 import Testing
+
+@testable import Publishing
 
 @Suite struct KeepTests {
   let output: Outputs
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func itTellsWhatIsThere() throws {
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     #expect(try publication.keep(under: "clients/bo") == ["clients/bo/index.html", "clients/bo/mood.html"])
     #expect(try publication.keep(under: "clients/ada/index.html") == ["clients/ada/index.html"])
     #expect(try publication.keep(under: "clients/cy") == [])
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func whatIsWrittenCountsWhicheverComesFirst() throws {
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     try publication.write(Array("new".utf8), to: "clients/bo/index.html")
     try publication.keep(under: "clients/bo")
     try publication.write(Array("new".utf8), to: "clients/bo/mood.html")
@@ -51,7 +52,7 @@ import Testing
   @Test func lastGoodPagesOutliveALostManifest() throws {
     try FileManager.default.removeItem(at: output.url.appending(path: ".tend"))
     for _ in 1...2 {
-      let publication = try Publication.begin(in: output.url, as: .site)
+      let publication = try Publication(in: output.url, as: .site)
       #expect(try publication.keep(under: "clients/bo").contains("clients/bo/index.html"))
       try publication.write(Array("Ada".utf8), to: "clients/ada/index.html")
       try publication.commit()
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func publishedFilesCanBeRead() throws {
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     try publication.write(Array("new".utf8), to: "clients/bo/index.html")
     try publication.write(Array("new".utf8), to: "clients/cy/index.html")
     #expect(try publication.published("clients/bo/index.html") == Array("Bo, tend-1.css".utf8))

@@ -40,7 +40,7 @@ import Testing
 
   @Test func aLinkedFolderIsNotWrittenThrough() throws {
     try link("clients/bo", to: outside.path)
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     #expect(throws: failure(.link, .reading, output.url.path + "/clients/bo")) {
       try publication.write(Array("new".utf8), to: "clients/bo/index.html")
     }
@@ -82,7 +82,7 @@ import Testing
   @Test func nothingIsReadBehindALink() throws {
     try link("clients/bo", to: outside.path)
     try link("roster.html", to: outside.path + "/index.html")
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     #expect(try publication.publishedFiles(under: "clients") == [])
     #expect(try publication.published("roster.html") == nil)
     publication.abandon()
@@ -95,7 +95,9 @@ import Testing
     try expectOutsideUntouched()
   }
 
-  @Test(arguments: ["manifest.json", "manifest.json.new", "commit.json.new", "lock"])
+  @Test(arguments: [
+    "manifest.jsonl", "manifest.jsonl.new", "commit.jsonl.new", "lock", "manifest.json", "commit.json",
+  ])
   func tendsOwnFilesAreNoLinks(name: String) throws {
     try link(".tend/" + name, to: outside.path + "/log.html")
     _ = try? output.publish(["index.html": "new"])  // Whether it may fail differs.
@@ -124,7 +126,7 @@ import Testing
     let other = try Outputs()
     try FileManager.default.createSymbolicLink(atPath: other.url.path, withDestinationPath: "nowhere")
     #expect(throws: failure(.missing, other.url.path)) {
-      try Publication.begin(in: other.url, as: .site)
+      try Publication(in: other.url, as: .site)
     }
   }
 }

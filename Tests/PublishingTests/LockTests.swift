@@ -9,13 +9,13 @@ import Testing
   init() throws { output = try Outputs() }
 
   @Test func aSecondRunIsToldWhoIsAtWork() throws {
-    let first = try Publication.begin(in: output.url, as: .reports, startedAt: "08:00")
+    let first = try Publication(in: output.url, as: .reports, startedAt: "08:00")
     let process = ProcessInfo.processInfo.processIdentifier
     let error = PublishingError.lockHeld(by: "`tend report`, process \(process), since 08:00")
-    #expect(throws: error) { try Publication.begin(in: output.url, as: .site) }
+    #expect(throws: error) { try Publication(in: output.url, as: .site) }
     #expect(error.exitStatus == 75)
     first.abandon()
-    try Publication.begin(in: output.url, as: .site).abandon()
+    try Publication(in: output.url, as: .site).abandon()
   }
 
   @Test func theLockEndsWithTheCommit() throws {
@@ -28,11 +28,11 @@ import Testing
     try output.publish(["index.html": "one"])
     let holder = try Holder(of: output.url.appending(path: ".tend/lock"))
     #expect(throws: PublishingError.lockHeld(by: "process \(holder.process.processIdentifier)")) {
-      try Publication.begin(in: output.url, as: .site, wait: 0.2)
+      try Publication(in: output.url, as: .site, wait: 0.2)
     }
     let letGo = holder.letGo
     Thread.detachNewThread { try? letGo.close() }  // It fails only when it is closed already.
-    try Publication.begin(in: output.url, as: .site, wait: 60).abandon()
+    try Publication(in: output.url, as: .site, wait: 60).abandon()
     holder.process.waitUntilExit()
   }
 

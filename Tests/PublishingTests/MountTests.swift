@@ -13,7 +13,7 @@ struct MountTests {
     defer { mount.end() }
     let old: Pages = ["index.html": "caseload", "clients/bo/index.html": "Bo"]
     try output.publish(old)
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     let error = failure(.full, output.url.path + "/.tend/stage/index.html")
     #expect(throws: error) { try publication.write([UInt8](repeating: 0, count: 2_000_000), to: "index.html") }
     #expect(error.exitStatus == 73)
@@ -30,7 +30,7 @@ struct MountTests {
     try output.publish(["index.html": "caseload"])
     try mount.makeReadOnly()
     #expect(throws: failure(.readOnly, output.url.path + "/.tend/lock")) {
-      try Publication.begin(in: output.url, as: .site)
+      try Publication(in: output.url, as: .site)
     }
   }
 

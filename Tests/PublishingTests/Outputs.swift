@@ -30,7 +30,7 @@ struct Outputs {
     _ pages: Pages, as owner: Owner = .site, keeping kept: [String] = [], permissions: Permissions = .private,
     allowingRemoval: Bool = true, on disk: Disk = Disk()
   ) throws -> Summary {
-    let publication = try Publication.begin(
+    let publication = try Publication(
       in: url, as: owner, allowingRemoval: allowingRemoval, permissions: permissions, wait: Self.patience,
       disk: disk)
     for path in kept { try publication.keep(under: path) }
@@ -42,7 +42,7 @@ struct Outputs {
 
   /// Begins and lets go, so that only what an earlier run has left is put right.
   func recover(on disk: Disk = Disk()) throws {
-    try Publication.begin(in: url, as: .site, wait: Self.patience, disk: disk).abandon()
+    try Publication(in: url, as: .site, wait: Self.patience, disk: disk).abandon()
   }
 
   /// Everything in Output but Tend's own.

@@ -12,7 +12,7 @@ import Testing
   ])
   func pathsThatLeadElsewhereAreRefused(path: String) throws {
     let output = try Outputs()
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     #expect(throws: PublishingError.unusablePath(path)) { try publication.write([], to: path) }
     #expect(throws: PublishingError.unusablePath(path)) { try publication.keep(under: path) }
     #expect(throws: PublishingError.unusablePath(path)) { try publication.published(path) }
@@ -35,7 +35,7 @@ import Testing
     let composed = "clients/\u{E9}/index.html"
     let decomposed = "clients/e\u{301}/index.html"
     try output.publish([composed: "one"])
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     try publication.write(Array("two".utf8), to: decomposed)
     #expect(try publication.commit().removed == 1)
     #expect(try Array(output.pages().keys).map { Array($0.utf8) } == [Array(decomposed.utf8)])
@@ -46,7 +46,7 @@ import Testing
     try output.plant("mine", at: "index.html/mine.txt")
     try output.plant("mine", at: "clients")
     let before = try output.pages()
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     #expect(throws: failure(.isFolder, output.url.path + "/index.html")) {
       try publication.write(Array("new".utf8), to: "index.html")
     }
@@ -59,7 +59,7 @@ import Testing
 
   @Test func onePageCannotBeInsideAnother() throws {
     let output = try Outputs()
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     try publication.write(Array("one".utf8), to: "a")
     #expect(throws: failure(.notAFolder, .reading, output.url.path + "/.tend/stage/a")) {
       try publication.write(Array("two".utf8), to: "a/b")

@@ -17,7 +17,7 @@ struct PermissionTests {
         for file in PermissionTests.pages.keys { #expect(try output.mode(file) == permissions.files) }
         for folder in ["", "clients", "clients/bo"] { #expect(try output.mode(folder) == permissions.folders) }
         #expect(try output.mode(".tend") == 0o700)
-        #expect(try output.mode(".tend/manifest.json") == 0o600)
+        #expect(try output.mode(".tend/manifest.jsonl") == 0o600)
       }
     }
   }
@@ -27,7 +27,7 @@ struct PermissionTests {
       umask(0)
       let output = try Outputs()
       let permissions = Permissions(files: 0o644, folders: 0o755)
-      let publication = try Publication.begin(in: output.url, as: .site, permissions: permissions)
+      let publication = try Publication(in: output.url, as: .site, permissions: permissions)
       try publication.write(Array("Bo".utf8), to: "clients/bo/index.html")
       for folder in [".tend", ".tend/stage", ".tend/stage/clients"] {
         #expect(try output.mode(folder) == 0o700)
@@ -88,7 +88,7 @@ struct PermissionTests {
     let output = try Outputs()
     let error = PublishingError.unknownGroup("no-such-group")
     #expect(throws: error) {
-      try Publication.begin(in: output.url, as: .site, permissions: Permissions(group: "no-such-group"))
+      try Publication(in: output.url, as: .site, permissions: Permissions(group: "no-such-group"))
     }
     #expect(error.exitStatus == 78)
     #expect(!FileManager.default.fileExists(atPath: output.url.path))

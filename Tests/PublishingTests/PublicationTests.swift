@@ -1,6 +1,7 @@
 import Foundation
-import Publishing
 import Testing
+
+@testable import Publishing
 
 @Suite struct PublicationTests {
   let output: Outputs
@@ -18,7 +19,7 @@ import Testing
     let summary = try output.publish(site)
     #expect(summary == Summary(written: 5, unchanged: 0, kept: 0, removed: 0))
     #expect(try output.pages() == site)
-    #expect(try output.ownFiles() == [".tend/manifest.json"])
+    #expect(try output.ownFiles() == [".tend/manifest.jsonl"])
   }
 
   @Test func aSecondRunTouchesNothing() throws {
@@ -45,7 +46,7 @@ import Testing
     let other = try Outputs()
     try other.publish(reports, as: .reports)
     try other.publish(site)
-    let name = ".tend/manifest.json"
+    let name = ".tend/manifest.jsonl"
     #expect(
       try Data(contentsOf: output.url.appending(path: name))
         == Data(contentsOf: other.url.appending(path: name)))
@@ -81,7 +82,7 @@ import Testing
   @Test(arguments: [("reports/index.html", Owner.site), ("index.html", .reports)])
   func noCommandWritesTheOthersPages(path: String, owner: Owner) throws {
     try output.publish(site)
-    let publication = try Publication.begin(in: output.url, as: owner)
+    let publication = try Publication(in: output.url, as: owner)
     let command = owner == .site ? "tend report" : "tend build"
     #expect(
       throws: PublishingError.belongsToOther(path: output.url.path + "/" + path, command: command)
@@ -95,12 +96,14 @@ import Testing
   @Test(
     arguments: [
       nil, "", "{", "{\"version\": 1, \"site\": [], \"reports\": [], \"assets\": []}",
-      "{\"version\": 2, \"source\": \"practice\", \"files\": [\n[\"\", \"index.html\"]",
-      "{\"version\": 2, \"source\": \"practice\", \"files\": [\n[\"\", \"index.html\"]\n], \"logs\": [\n]}",
+      "{\"lines\":1,\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}\n",
+      "{\"lines\":2,\"source\":\"practice\",\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}\n",
+      "{\"lines\":1,\"source\":\"practice\",\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}",
+      "{\"lines\":1,\"source\":\"practice\",\"version\":4}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}\n",
     ] as [String?])
   func withoutAReadableManifestNothingIsRemoved(manifest: String?) throws {
     try output.publish(site)
-    let file = output.url.appending(path: ".tend/manifest.json")
+    let file = output.url.appending(path: ".tend/manifest.jsonl")
     try FileManager.default.removeItem(at: file)
     if let manifest { try Data(manifest.utf8).write(to: file) }
     #expect(try output.publish(["index.html": "new"]).removed == 0)
@@ -117,17 +120,17 @@ import Testing
   func aManifestCannotPointOutOfOutput(folder: String, other: String) throws {
     try output.folder.write("precious", to: "precious.txt")
     try output.publish(site)
-    let manifest = try String(contentsOf: output.url.appending(path: ".tend/manifest.json"), encoding: .utf8)
+    let manifest = try String(contentsOf: output.url.appending(path: ".tend/manifest.jsonl"), encoding: .utf8)
     let wrong = manifest.replacing(folder, with: other)
     #expect(wrong != manifest)
-    try output.plant(wrong, at: ".tend/manifest.json")
+    try output.plant(wrong, at: ".tend/manifest.jsonl")
     #expect(try output.publish(["index.html": "new"]).removed == 0)
     #expect(FileManager.default.fileExists(atPath: output.folder.appending("precious.txt").path))
   }
 
   @Test func theLastOfTwoPagesForOnePlaceCounts() throws {
     try output.publish(site)
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     for (path, text) in site { try publication.write(Array(text.utf8), to: path) }
     try publication.write(Array("another".utf8), to: "index.html")
     try publication.write(Array("caseload, tend-1.css".utf8), to: "index.html")
@@ -140,17 +143,17 @@ import Testing
   @Test func givingUpChangesNothing() throws {
     try output.publish(site)
     let traces = try output.traces()
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     try publication.write(Array("new".utf8), to: "index.html")
     publication.abandon()
     publication.abandon()
     #expect(try output.traces() == traces)
-    #expect(try output.ownFiles() == [".tend/manifest.json"])
+    #expect(try output.ownFiles() == [".tend/manifest.jsonl"])
   }
 
   @Test func givingUpTheFirstTimeLeavesNotEvenAFolder() throws {
     let place = output.folder.appending("deep/er/Output")
-    let publication = try Publication.begin(in: place, as: .site)
+    let publication = try Publication(in: place, as: .site)
     try publication.write(Array("new".utf8), to: "index.html")
     #expect(FileManager.default.fileExists(atPath: place.path))
     publication.abandon()
@@ -159,7 +162,7 @@ import Testing
 
   @Test func aFolderThatWasThereStaysWhenTheRunGivesUp() throws {
     try output.plant("keep", at: ".gitkeep")
-    try Publication.begin(in: output.url, as: .site).abandon()
+    try Publication(in: output.url, as: .site).abandon()
     #expect(try output.pages() == [".gitkeep": "keep"])
     #expect(!output.exists(".tend"))
   }

@@ -49,7 +49,7 @@ import Testing
       let error = PublishingError.clientsGone(
         ClientLoss(gone: example.before - example.after, all: example.before))
       #expect(error.exitStatus == 65)
-      let publication = try Publication.begin(in: output.url, as: owner)
+      let publication = try Publication(in: output.url, as: owner)
       #expect(throws: error) {
         for (path, text) in pages(example.after) { try publication.write(Array(text.utf8), to: path) }
         try publication.commit()
@@ -86,29 +86,29 @@ import Testing
     let before = try output.traces()
     for owner in Owner.allCases {
       let error = PublishingError.madeFrom(.practice)
-      #expect(throws: error) { try Publication.begin(in: output.url, as: owner, from: .oneClient) }
+      #expect(throws: error) { try Publication(in: output.url, as: owner, from: .oneClient) }
       #expect(error.exitStatus == 73)
       #expect(try output.traces() == before)
     }
-    let publication = try Publication.begin(in: output.url, as: .site, from: .oneClient, allowingRemoval: true)
+    let publication = try Publication(in: output.url, as: .site, from: .oneClient, allowingRemoval: true)
     try publication.write(Array("one".utf8), to: "clients/client/index.html")
     try publication.commit()
     #expect(try output.pages() == ["clients/client/index.html": "one"])
-    #expect(throws: PublishingError.madeFrom(.oneClient)) { try Publication.begin(in: output.url, as: .reports) }
+    #expect(throws: PublishingError.madeFrom(.oneClient)) { try Publication(in: output.url, as: .reports) }
   }
 
   @Test func anEmptyOutputIsAnybodys() throws {
     let output = try Outputs()
     try output.publish(["index.html": "x"])
     try output.publish([:])
-    try Publication.begin(in: output.url, as: .site, from: .oneClient).abandon()
+    try Publication(in: output.url, as: .site, from: .oneClient).abandon()
   }
 
   @Test func logsAreRememberedAsLongAsTheirPages() throws {
     let output = try Outputs()
     func run(_ logs: [String: Bool], keeping: [String] = [], as owner: Owner = .site) throws -> [Bool] {
-      let publication = try Publication.begin(in: output.url, as: owner)
-      let had = ["ada", "bo", "cy"].map { publication.hadLog($0) }
+      let had = try ["ada", "bo", "cy"].map(PublishedClients(in: output.url).logs.contains)
+      let publication = try Publication(in: output.url, as: owner)
       for slug in keeping { try publication.keep(under: "clients/\(slug)") }
       if owner == .site { for slug in logs.keys { try publication.write([1], to: "clients/\(slug)/index.html") } }
       for (slug, isThere) in logs { publication.note(logOf: slug, isThere: isThere) }
@@ -131,14 +131,14 @@ import Testing
       let disk = Disk { call throws(FileError) in
         if call == .access(path) { throw FileError(code: EACCES, .writing, path: path) }
       }
-      let publication = try Publication.begin(in: output.url, as: .site, disk: disk)
+      let publication = try Publication(in: output.url, as: .site, disk: disk)
       #expect(throws: failure(.notPermitted, path)) {
         for (path, text) in site(3) { try publication.write(Array("new \(text)".utf8), to: path) }
         try publication.commit()
       }
       publication.abandon()
       #expect(try output.traces() == before)
-      #expect(try output.ownFiles() == [".tend/manifest.json"])
+      #expect(try output.ownFiles() == [".tend/manifest.jsonl"])
     }
   }
 
@@ -150,6 +150,6 @@ import Testing
     defer { chmod(output.url.path, 0o700) }
     let error = failure(.notPermitted, output.url.path)
     #expect(throws: error) { try output.publish(site(3).merging(["index.html": "new"]) { $1 }) }
-    #expect(output.exists(".tend/commit.json") == false)
+    #expect(output.exists(".tend/commit.jsonl") == false)
   }
 }

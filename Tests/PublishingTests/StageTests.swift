@@ -1,7 +1,8 @@
 import Foundation
-import Publishing
 import TestSupport
 import Testing
+
+@testable import Publishing
 
 /// Pages from several tasks, in pieces, in any order: the same bytes.
 @Suite struct StageTests {
@@ -15,22 +16,22 @@ import Testing
   @Test func manyTasksAndOneGiveTheSameOutput() async throws {
     let (one, many) = (try Outputs(), try Outputs())
     for version in 1...2 {
-      let alone = try Publication.begin(in: one.url, as: .site)
+      let alone = try Publication(in: one.url, as: .site)
       for client in 0..<200 {
         for (path, bytes) in Self.pages(of: client, version: version) { try alone.write(bytes, to: path) }
       }
       let summary = try alone.commit()
 
-      let together = try Publication.begin(in: many.url, as: .site)
+      let together = try Publication(in: many.url, as: .site)
       let stage = together.stage
       try await withThrowingTaskGroup(of: Stage.Written.self) { group in
         for client in 0..<200 {
           group.addTask {
-            var batch = stage.batch()
+            var written = Stage.Written()
             for (path, bytes) in Self.pages(of: client, version: version) {
-              try batch.write(to: path) { append in try append(bytes) }
+              written.add(try stage.write(to: path) { append in try append(bytes) })
             }
-            return batch.written
+            return written
           }
         }
         for try await written in group { together.add(written) }
@@ -38,7 +39,7 @@ import Testing
       #expect(try together.commit() == summary)
       #expect(summary.written == (version == 1 ? 800 : 532))
       #expect(try many.pages() == one.pages())
-      let manifest = ".tend/manifest.json"
+      let manifest = ".tend/manifest.jsonl"
       #expect(
         try Data(contentsOf: many.url.appending(path: manifest))
           == Data(contentsOf: one.url.appending(path: manifest)))
@@ -59,7 +60,7 @@ import Testing
     case 2: new.append(1)
     default: if !new.isEmpty { new[Int.random(in: new.indices, using: &random)] ^= 1 }
     }
-    let publication = try Publication.begin(in: output.url, as: .site)
+    let publication = try Publication(in: output.url, as: .site)
     publication.add(
       try publication.stage.write(to: "index.html") { append in
         var rest = new[...]

@@ -26,7 +26,7 @@ import Testing
       kill(run.identifier, SIGKILL)
       let outcome = try run.outcome()
       if outcome.status == nil { kills += 1 }
-      let isCommitted = copy.site.exists(".tend/commit.json")
+      let isCommitted = copy.site.exists(".tend/commit.jsonl")
       if isCommitted { committed += 1 }
       if outcome.status == nil, !isCommitted {
         let left = try copy.site.pages()
@@ -50,7 +50,7 @@ import Testing
       Self.monday: try copy.freshPages(asOf: Self.monday), Self.tuesday: try copy.freshPages(asOf: Self.tuesday),
     ]
     try copy.build(asOf: Self.monday)
-    let record = copy.output.appending(path: ".tend/commit.json").path
+    let record = copy.output.appending(path: ".tend/commit.jsonl").path
     var midway = 0
     for attempt in 0..<40 where midway < 5 {
       let (old, new) = (Self.monday, Self.tuesday)
@@ -77,7 +77,7 @@ import Testing
     let left = try copy.site.pages()
     #expect(sites.contains { differingPaths($0.value, left) == [] }, comment)
     let own = try FileManager.default.contentsOfDirectory(atPath: copy.output.appending(path: ".tend").path)
-    #expect(Set(own) == ["manifest.json", "runs.json", "runs.lock"], comment)
+    #expect(Set(own) == ["manifest.jsonl", "runs.json", "runs.lock"], comment)
   }
 
   /// How long something takes.

@@ -61,7 +61,7 @@ import Testing
     let copy = try PracticeCopy(clients: ["ben-carter", "noah-jensen"])
     try copy.build()
     let ben = try copy.site.page("clients/ben-carter/index.html")
-    try copy.folder.write(manifest, to: "Output/.tend/manifest.json")
+    try copy.folder.write(manifest, to: "Output/.tend/manifest.jsonl")
     try copy.remove("clients/ben-carter")
     #expect(try copy.build().status == 0)
     #expect(try copy.site.page("clients/ben-carter/index.html") == ben)
