@@ -29,7 +29,6 @@ enum FeedDates: Hashable, Sendable {
   func date(_ node: JSONNode, zone: TimeZone) throws(Problem) -> LocalDate {
     switch self {
     case .iso:
-      if let bytes = node.plainString, let date = LocalDate(utf8: bytes) { return try InputDate.checked(date) }
       guard let text = node.string else { throw .notADate }
       if let instant = Timestamp(text) { return try InputDate.checked(LocalDate(instant.instant, in: zone)) }
       return try InputDate.date(text)

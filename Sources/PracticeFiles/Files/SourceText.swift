@@ -52,11 +52,7 @@ struct SourceText: Sendable {
 
   /// The offset of the next end of a line; nil when there is none.
   func endOfLine(from start: Int) -> Int? {
-    bytes.withUnsafeBytes { buffer in
-      guard start < buffer.count, let base = buffer.baseAddress else { return nil }
-      let found = memchr(base + start, Int32(UInt8(ascii: "\n")), buffer.count - start)
-      return found.map { UnsafeRawPointer($0) - base }
-    }
+    bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "\n"))
   }
 }
 
@@ -85,37 +81,11 @@ extension SourceText {
   /// The offset of the first byte in a range that is not part of valid UTF-8 (RFC 3629, section 4); nil when all
   /// are.
   func firstInvalidByte(in range: Range<Int>) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var offset = range.lowerBound
-      while offset < range.upperBound {
-        let lead = bytes[offset]
-        if lead < 0x80 {
-          offset += 1
-          // Eight at a time, since nearly all is ASCII.
-          while offset + 8 <= range.upperBound, let start = bytes.baseAddress,
-            UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-          {
-            offset += 8
-          }
-          continue
-        }
-        let second: ClosedRange<UInt8>
-        let length: Int
-        switch lead {
-        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        default: return offset
-        }
-        guard offset + length <= range.upperBound, second.contains(bytes[offset + 1]) else { return offset }
-        for index in offset + 2..<offset + length where bytes[index] & 0xC0 != 0x80 { return offset }
-        offset += length
-      }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span.extracting(range))
       return nil
+    } catch {
+      return range.lowerBound + error.byteOffsets.lowerBound
     }
   }
 }
@@ -176,7 +146,7 @@ final class Problems {
 package struct Loaded<Value> {
   /// The value; nil when the problems left nothing to go on with.
   package var value: Value?
-  /// The problems, in no order: whoever tells them sorts them.
+  /// The problems, in no order: whoever prints them sorts them.
   package var diagnostics: [Diagnostic]
 
   /// A value with its problems.

@@ -1,3 +1,4 @@
+import Foundation
 import Homework
 import Text
 
@@ -8,13 +9,17 @@ package struct ImportedFeed: Sendable {
   /// What the feed says was completed.
   package let completions: [FeedCompletion]
 
-  package init(assignments: [Assignment], completions: [FeedCompletion]) {
-    self.assignments = assignments
-    self.completions = completions
+  /// The client's zone, in which it was read.
+  package let zone: TimeZone
+
+  init(_ file: TasksFile, zone: TimeZone) {
+    assignments = file.assignments
+    completions = file.completions
+    self.zone = zone
   }
 
   /// The tasks in Tend's own form. It says so, and is read as such whatever mapping the settings have. Only an id
-  /// that does not follow from the due date stands in it.
+  /// that does not follow from the due date is in it.
   package var tasks: String {
     var ordinals: [LocalDate: Int] = [:]
     let tasks = assignments.map { assignment in
