@@ -87,14 +87,12 @@ struct DatePattern: Hashable, Sendable {
 
   private static func number(_ letter: Character, count: Int) throws(Problem) -> Part {
     switch (letter, count) {
-    case ("y", 4), ("u", 4): return .number("y", digits: 4)
-    case ("y", 1), ("u", 1): return .number("y", digits: 4)
+    case ("y", 1), ("y", 4), ("u", 1), ("u", 4): return .number("y", digits: 4)
     case ("y", _), ("u", _): throw .notAPattern("a year of \(count) digits can mean several", "write yyyy")
-    case ("M", 1), ("L", 1): return .number("M", digits: 0)
-    case ("M", 2), ("L", 2): return .number("M", digits: 2)
+    case ("M", 1...2), ("L", 1...2): return .number("M", digits: count == 1 ? 0 : 2)
     case ("M", _), ("L", _): throw .notAPattern("months by name are not read", "write MM")
-    case ("d", 1), ("H", 1): return .number(letter, digits: 0)
-    case ("d", 2), ("H", 2), ("m", 2), ("s", 2): return .number(letter, digits: 2)
+    case ("d", 1...2), ("H", 1...2): return .number(letter, digits: count == 1 ? 0 : 2)
+    case ("m", 2), ("s", 2): return .number(letter, digits: 2)
     case ("S", 1...9): return .number("S", digits: count)
     case ("Y", _): throw .notAPattern("YYYY is the year of a week", "write yyyy")
     case ("D", _): throw .notAPattern("D is the day of the year", "write dd")

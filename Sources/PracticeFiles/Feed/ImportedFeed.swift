@@ -22,18 +22,19 @@ package struct ImportedFeed: Sendable {
   /// that does not follow from the due date is in it.
   package var tasks: String {
     var ordinals: [LocalDate: Int] = [:]
-    let tasks = assignments.map { assignment in
+    let tasks = assignments.map { assignment -> JSONValue in
       let ordinal = ordinals[assignment.dueDate, default: 0] + 1
       ordinals[assignment.dueDate] = ordinal
       let isOwn = assignment.id != AssignmentID(due: assignment.dueDate, ordinal: ordinal)
-      return JSONValue.object([
+      return [
         "id": isOwn ? .string(assignment.id.rawValue) : nil,
         "breathCount": .number(assignment.breathCount),
         "moodChoices": .strings(assignment.moodChoices),
-        "dueDate": .string(assignment.dueDate.description),
-      ])
+        "dueDate": .string(of: assignment.dueDate),
+      ]
     }
-    return JSONValue.object(["form": .string("tend"), "tasks": .array(tasks)]).document
+    let file: JSONValue = ["form": "tend", "tasks": .array(tasks)]
+    return file.document
   }
 
   /// The completions as entries of a log, as of when they are imported.
