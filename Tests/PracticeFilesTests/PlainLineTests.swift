@@ -119,7 +119,7 @@ struct PlainLineTests {
     guard case .entry(let entry) = content else { return }
     let fields = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any], "seed \(seed): \(text)")
-    let word = { (fields[$0] as? String)?.trimmingCharacters(in: .whitespacesAndNewlines) }
+    let word = { (name: String) in (fields[name] as? String)?.trimmingCharacters(in: .whitespacesAndNewlines) }
     #expect(
       entry.at == Timestamp(fields["at"] as? String ?? "") && entry.task.rawValue == fields["task"] as? String)
     #expect(entry.event.name == fields["event"] as? String, "seed \(seed): \(text)")

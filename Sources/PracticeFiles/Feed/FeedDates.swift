@@ -58,31 +58,33 @@ struct DatePattern: Hashable, Sendable {
 
   /// As it stands in the settings.
   let text: String
-  private let parts: [Part]
+  private var parts: [Part] = []
 
   /// Reads a pattern. One that could mean two things is refused.
   init(_ text: String) throws(Problem) {
-    var parts: [Part] = []
-    var rest = text[...]
-    while let character = rest.first {
-      if character == "'" {
-        rest.removeFirst()
-        guard let end = rest.firstIndex(of: "'") else { throw .notAPattern("a quote is not closed") }
-        parts += rest[..<end].isEmpty ? [.literal("'")] : rest[..<end].map { .literal($0) }
-        rest = rest[rest.index(after: end)...]
-      } else if character.isASCII, character.isLetter {
-        let run = rest.prefix { $0 == character }
-        parts.append(try Self.number(character, count: run.count))
-        rest = rest.dropFirst(run.count)
+    self.text = text
+    // Every other piece is between quotes; two quotes are one.
+    let pieces = text.split(separator: "'", omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      if index.isMultiple(of: 2) {
+        try add(piece)
       } else {
-        guard !character.isNumber else { throw .notAPattern("it has a number where letters belong") }
-        parts.append(.literal(character))
-        rest.removeFirst()
+        guard index < pieces.count - 1 else { throw .notAPattern("a quote is not closed") }
+        parts += piece.isEmpty ? [.literal("'")] : piece.map { .literal($0) }
       }
     }
-    self.text = text
-    self.parts = parts
     try check()
+  }
+
+  private mutating func add(_ letters: Substring) throws(Problem) {
+    var rest = letters
+    while let character = rest.first {
+      guard !character.isNumber else { throw .notAPattern("it has a number where letters belong") }
+      let run = rest.prefix { $0 == character }
+      rest = rest.dropFirst(run.count)
+      let isLetter = character.isASCII && character.isLetter
+      parts += isLetter ? [try Self.number(character, count: run.count)] : run.map { .literal($0) }
+    }
   }
 
   private static func number(_ letter: Character, count: Int) throws(Problem) -> Part {

@@ -43,6 +43,9 @@ struct FeedMapping: Hashable, Sendable {
   /// What is not read on purpose.
   var ignored: Set<String>
 
+  /// The fields that a settings file names.
+  var names: [Field] { Field.allCases.filter { fields[$0]?.place != nil } }
+
   /// The standard names.
   ///
   /// - Parameter ignored: what is not read on purpose.
@@ -54,10 +57,8 @@ struct FeedMapping: Hashable, Sendable {
 
   /// What stands under `tasks`; nil when there is no such key. What is wrong with it is added.
   init?(_ keys: SettingsMapping) {
-    guard
-      let tasks = keys.mapping(
-        "tasks", known: ["root", "fields", "dates", "relative_to", "moods", "ignore"])
-    else { return nil }
+    let known = ["root", "fields", "dates", "relative_to", "moods", "ignore"]
+    guard let tasks = keys.mapping("tasks", known: known) else { return nil }
     self.init()
     root = Self.path("root", in: tasks)
     if let names = tasks.mapping("fields", known: Field.allCases.map(\.rawValue)) {
@@ -80,15 +81,14 @@ struct FeedMapping: Hashable, Sendable {
 
   /// One value cannot be two things, nor be within another.
   private func refuseTwins(in names: SettingsMapping) {
-    var taken = Field.allCases.filter { fields[$0]?.place == nil }
-    for field in names.pairs.compactMap({ Field(rawValue: $0.key) }) {
-      guard let path = fields[field], path.place != nil else { continue }
-      let twin = taken.first {
-        guard let other = fields[$0] else { return false }
-        return path.keys.starts(with: other.keys) || other.keys.starts(with: path.keys)
+    let named = names.pairs.compactMap { Field(rawValue: $0.key) }.filter { self.names.contains($0) }
+    let standard = Field.allCases.filter { !self.names.contains($0) }
+    for (index, field) in named.enumerated() {
+      let twin = (standard + named[..<index]).first { other in
+        guard let keys = fields[field]?.keys, let others = fields[other]?.keys else { return false }
+        return keys.starts(with: others) || others.starts(with: keys)
       }
       if let twin { names.add(.sameField(as: twin.rawValue), atValue: field.rawValue) }
-      taken.append(field)
     }
   }
 
@@ -111,11 +111,9 @@ struct FeedMapping: Hashable, Sendable {
     datesPlace = tasks.line(ofValue: "dates").map { Place(file: tasks.path, line: $0) }
     let form = tasks.value("dates") { text throws(Problem) in try FeedDates(text, relativeTo: day) }
     dates = form ?? dates
-    guard tasks.has("relative_to"), let form else { return }
-    if case .relativeDays = form { return }
-    tasks.add(.needlessDay, atValue: "relative_to")
+    if let form, case .relativeDays = form { return }
+    if form != nil { tasks.add(.needlessDay, atValue: "relative_to") }
   }
-
 }
 
 extension SettingsValue {

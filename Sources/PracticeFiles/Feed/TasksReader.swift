@@ -5,33 +5,22 @@ import Text
 
 /// Reads `tasks.json`, in the feed's own form, with named fields, or by a mapping.
 struct TasksReader {
-  private let mapping: FeedMapping
-  private let problems: Problems
-  private let zone: TimeZone
-  private var keys: FeedKeys
-  /// Whether the mapping gives names, which tasks without names do not have.
-  private let hasNames: Bool
+  let mapping: FeedMapping
+  /// The client's, in which an instant given as due date falls on a day.
+  let zone: TimeZone
+  let problems: Problems
+  var keys: FeedKeys
   /// The fields that some task has.
-  private var found: Set<FeedMapping.Field> = []
-
-  private init(_ mapping: FeedMapping, zone: TimeZone, _ problems: Problems) {
-    self.mapping = mapping
-    self.problems = problems
-    self.zone = zone
-    keys = FeedKeys(mapping)
-    hasNames = mapping.fields.values.contains { $0.place != nil }
-  }
+  var found: Set<FeedMapping.Field> = []
 
   /// The assignments of a file and what it says of them; nil when anything is wrong but a key that is not read.
-  ///
-  /// - Parameter zone: the client's, in which an instant given as due date falls on a day.
   static func tasks(
     in source: SourceText, by mapping: FeedMapping = FeedMapping(), zone: TimeZone, _ problems: Problems
   ) -> TasksFile? {
     guard let root = JSONReader.node(in: source, problems) else { return nil }
     // A file that was imported says itself that it has Tend's own form, whatever the settings map.
     let mapping = root["form"]?.string == "tend" ? FeedMapping(ignoring: ["form"]) : mapping
-    var reader = TasksReader(mapping, zone: zone, problems)
+    var reader = TasksReader(mapping: mapping, zone: zone, problems: problems, keys: FeedKeys(mapping))
     guard let rows = reader.rows(in: root) else { return nil }
     let read = rows.compactMap { reader.row($0) }
     if let first = rows.first { reader.addUnfound(at: first) }
@@ -43,20 +32,16 @@ struct TasksReader {
   }
 
   private mutating func rows(in root: JSONNode) -> [JSONNode]? {
-    guard let path = mapping.root else {
-      if let rows = root.array { return rows }
-      guard let rows = root["tasks"]?.array else { return add(.notTasks, at: root["tasks"] ?? root) }
-      keys.see(root, root: FeedMapping.Path(keys: ["tasks"]))
-      return rows
-    }
+    let path = mapping.root ?? FeedMapping.Path(keys: root.array == nil ? ["tasks"] : [])
     do throws(LocatedProblem) {
-      guard let list = try value(path, in: root) else {
-        throw LocatedProblem(problem: .noList, offset: root.offset)
+      let list = try value(path, in: root)
+      if let rows = list?.array {
+        if !path.keys.isEmpty { keys.see(root, root: path) }
+        return rows
       }
-      guard let rows = list.array else { throw LocatedProblem(problem: .notAListOfTasks, offset: list.offset) }
-      keys.see(root, root: path)
-      return rows
+      throw LocatedProblem(problem: list == nil ? .noList : .notAListOfTasks, offset: (list ?? root).offset)
     } catch {
+      if mapping.root == nil { return add(.notTasks, at: root["tasks"] ?? root) }
       problems.add(error.problem.naming(path), at: error.offset)
       return nil
     }
@@ -64,7 +49,8 @@ struct TasksReader {
 
   private mutating func row(_ node: JSONNode) -> FeedRow? {
     if let values = node.array {
-      guard !hasNames else { return add(.notAnObject, at: node) }
+      // Tasks without names have none of those that a mapping gives.
+      guard mapping.names.isEmpty else { return add(.notAnObject, at: node) }
       guard values.count == 3 else { return add(.taskLength(values.count), at: node) }
       return row(node, [.breaths: values[0], .moods: values[1], .due: values[2]])
     }
@@ -92,24 +78,18 @@ struct TasksReader {
   /// A name that no task has is a slip where there are names that nothing reads: what was done would not be shown.
   /// Where there are none, nobody has done anything yet.
   private func addUnfound(at row: JSONNode) {
-    let unread = keys.paths
-    if unread.isEmpty { return }
-    for field in FeedMapping.Field.allCases where !found.contains(field) {
-      guard let path = mapping.fields[field], path.place != nil else { continue }
-      if field == .moods, mapping.moods != nil { continue }
-      problems.add(Problem.unfound(among: unread, for: path).naming(path), at: row.offset)
+    for field in mapping.names where !keys.paths.isEmpty && !found.contains(field) {
+      guard let path = mapping.fields[field], field != .moods || mapping.moods == nil else { continue }
+      problems.add(Problem.unfound(among: keys.paths, for: path).naming(path), at: row.offset)
     }
   }
 
   private func addMissing(_ missing: [FeedMapping.Field], of node: JSONNode) -> FeedRow? {
     let names = FeedMapping.Field.allCases.prefix(3).compactMap { mapping.fields[$0]?.description }
     let paths = missing.compactMap { mapping.fields[$0] }
-    var problem = Problem.missingFields(paths.map(\.description), of: names, found: keys.unread(in: node))
-    if let path = paths.first(where: { $0.place != nil }) {
-      problem = problem.naming(path)
-      problem.remedy = "compare the names"
-    }
-    return add(problem, at: node)
+    let problem = Problem.missingFields(paths.map(\.description), of: names, found: keys.unread(in: node))
+    guard let path = paths.first(where: { $0.place != nil }) else { return add(problem, at: node) }
+    return add(Problem(problem.naming(path).message, remedy: "compare the names"), at: node)
   }
 
   private func row(_ node: JSONNode, _ values: [FeedMapping.Field: JSONNode]) -> FeedRow? {
@@ -120,7 +100,10 @@ struct TasksReader {
     let (day, word) = (said(values[.completed]), said(values[.mood]))
     let completed = day.flatMap { self.date($0, .completed) }
     // Where the day is wrong, the mood has no day to be of, and it need not be looked at.
-    let mood = day != nil && completed == nil ? nil : word.flatMap { self.mood($0, completed: completed != nil) }
+    let mood = word.flatMap { word -> String? in
+      if completed != nil { return moodWord(word, .mood) }
+      return day == nil ? add(.moodWithoutDay, at: word, .mood) : nil
+    }
     guard let count, let choices, let date else { return nil }
     return FeedRow(
       offset: node.offset, id: id, breathCount: count, moodChoices: choices, dueDate: date,
@@ -146,17 +129,13 @@ struct TasksReader {
 
   private func identifier(_ node: JSONNode) -> String? {
     // A longer one could not be in the log.
-    guard let id = node.string, LogEntryReader.isLine(id), id.count <= LogEntryReader.lineLimit else {
-      return add(.notAnID, at: node, .id)
-    }
-    return id
+    let id = node.string.flatMap { LogEntryReader.isLine($0) && $0.count <= LogEntryReader.lineLimit ? $0 : nil }
+    return id ?? add(.notAnID, at: node, .id)
   }
 
   private func breathCount(_ node: JSONNode) -> Int? {
-    guard let count = node.wholeNumber, (1...1_000).contains(count) else {
-      return add(.notABreathCount, at: node, .breaths)
-    }
-    return count
+    let count = node.wholeNumber.flatMap { (1...1_000).contains($0) ? $0 : nil }
+    return count ?? add(.notABreathCount, at: node, .breaths)
   }
 
   private func moodChoices(_ node: JSONNode) -> [String]? {
@@ -175,10 +154,7 @@ struct TasksReader {
     guard let text = node.string, !text.hasControlCharacters else { return add(.notAChoice, at: node, field) }
     let word = text.trimmed
     guard !word.isEmpty else { return add(.blankChoice, at: node, field) }
-    guard text.utf8.count <= limit || text.count <= limit else {
-      return add(.longChoice(limit: limit), at: node, field)
-    }
-    return word
+    return text.count <= limit ? word : add(.longChoice(limit: limit), at: node, field)
   }
 
   private func date(_ node: JSONNode, _ field: FeedMapping.Field) -> LocalDate? {
@@ -190,11 +166,6 @@ struct TasksReader {
       problems.add(problem.naming("dates", at: place), at: node.offset)
       return nil
     }
-  }
-
-  /// The mood of a completion.
-  private func mood(_ node: JSONNode, completed: Bool) -> String? {
-    completed ? moodWord(node, .mood) : add(.moodWithoutDay, at: node, .mood)
   }
 
   /// Adds a problem of a field, with the place that maps it; there is no value then.
