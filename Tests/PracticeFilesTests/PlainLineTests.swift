@@ -113,7 +113,7 @@ struct PlainLineTests {
     // What is not UTF-8 never comes to either.
     guard String(validating: bytes, as: UTF8.self) != nil else { return }
     var content: LogLine.Content?
-    if let node = try? JSONReader.node(in: bytes, range: bytes.indices) {
+    if let node = try? JSONReader.node(in: bytes[...]) {
       content = try? LogEntryReader.content(of: node)
     }
     let text = String(decoding: bytes, as: UTF8.self)

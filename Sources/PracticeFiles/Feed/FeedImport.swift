@@ -32,20 +32,16 @@ package struct FeedImport {
     guard let tasks = read.value, !diagnostics.contains(where: \.isError) else {
       return Loaded(nil, diagnostics: diagnostics)
     }
-    return Loaded(
-      ImportedFeed(tasks, zone: own.rules.timeZone),
-      diagnostics: diagnostics)
+    return Loaded(ImportedFeed(tasks, zone: own.rules.timeZone), diagnostics: diagnostics)
   }
 
   /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
   ///
   /// - Parameter day: the day from which relative days may count.
-  package func proposal(for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate)
-    -> FeedProposal?
-  {
-    // What keeps the file from being read is said by whoever reads it.
-    guard let bytes = try? file(path, in: folder).bytes(limit: InputFile.Limit.tasks) else { return nil }
-    return FeedProposal(for: SourceText(path: path, bytes: bytes), zone: settings.timeZone, day: day)
+  package func proposal(
+    for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate
+  ) -> FeedProposal? {
+    FeedProposal(for: file(path, in: folder), zone: settings.timeZone, day: day)
   }
 
   /// Finds out whether anything can be imported here, before anything is read.

@@ -8,7 +8,14 @@ package struct FeedProposal: Hashable, Sendable {
   /// The lines of YAML, each field with an example of what it holds; no mood is quoted.
   package let lines: [String]
 
-  /// A proposal for the tasks in a file; nil when they can be read as they are, or no mapping would read them.
+  /// A proposal for the tasks in a file; nil when it can't be read at all either. What keeps it from that is said by
+  /// whoever reads it.
+  init?(for file: InputFile, zone: TimeZone, day: LocalDate) {
+    guard let bytes = try? file.bytes(limit: InputFile.Limit.tasks) else { return nil }
+    self.init(for: SourceText(path: file.path, bytes: bytes), zone: zone, day: day)
+  }
+
+  /// A proposal for the tasks in a text; nil when they can be read as they are, or no mapping would read them.
   ///
   /// - Parameter day: the day from which relative days may count.
   init?(for source: SourceText, zone: TimeZone, day: LocalDate) {
@@ -75,11 +82,6 @@ extension PracticeFolder {
   ///
   /// - Parameter day: the day from which relative days may count.
   package func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? {
-    // What keeps the file from being read is said by whoever reads the client.
-    guard let bytes = try? file("clients/\(slug)/tasks.json").bytes(limit: InputFile.Limit.tasks) else {
-      return nil
-    }
-    return FeedProposal(
-      for: SourceText(path: "tasks.json", bytes: bytes), zone: settings.timeZone, day: day)
+    FeedProposal(for: file("clients/\(slug)/tasks.json"), zone: settings.timeZone, day: day)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// The bytes of an input file, and where in them things stand for somebody who has the file open.
+/// The bytes of an input file, and where in them things are for somebody who has the file open.
 struct SourceText: Sendable {
   /// The file's path as people know it.
   let path: String
@@ -20,34 +20,28 @@ struct SourceText: Sendable {
 
   /// The line, from 1, and the column in characters, from 1, of a byte.
   func place(at offset: Int) -> Place {
-    let offset = min(offset, bytes.count)
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return place(at: offset, line: Self.line(at: offset, of: bytes), startingAt: start)
+    let start = bytes.prefix(offset).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return place(at: offset, line: line(at: offset), startingAt: start)
   }
 
   /// The place of a byte on a line that is known.
   func place(at offset: Int, line: Int, startingAt start: Int) -> Place {
-    Place(file: path, line: line, column: String(decoding: bytes[start..<offset], as: UTF8.self).count + 1)
+    Place(
+      file: path, line: line,
+      column: String(decoding: bytes[..<min(offset, bytes.count)][start...], as: UTF8.self).count + 1)
   }
 
   /// The line, from 1, that holds a byte.
-  func line(at offset: Int) -> Int { Self.line(at: offset, of: bytes) }
+  func line(at offset: Int) -> Int { bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1 }
 
-  /// The line, from 1, that holds a byte of a text.
-  static func line(at offset: Int, of bytes: [UInt8]) -> Int {
-    bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-  }
-
-  /// The bytes of a line, counted from 1, without its end; nil when there are not so many.
-  func range(ofLine number: Int) -> Range<Int>? {
-    var line = 1
+  /// The text of a line, counted from 1, without its end; nil when there are not so many.
+  func text(ofLine number: Int) -> String? {
     var start = 0
-    while line < number {
+    for _ in 1..<number {
       guard let end = endOfLine(from: start) else { return nil }
       start = end + 1
-      line += 1
     }
-    return start..<(endOfLine(from: start) ?? bytes.count)
+    return String(decoding: bytes[start..<(endOfLine(from: start) ?? bytes.count)], as: UTF8.self)
   }
 
   /// The offset of the next end of a line; nil when there is none.
@@ -62,15 +56,9 @@ extension SourceText {
 
   /// Whether all of it is UTF-8; otherwise the problem is added.
   func isText(_ problems: Problems) -> Bool {
-    if looksLikeUTF16 {
-      problems.add(.utf16, at: 0)
-      return false
-    }
-    if let offset = firstInvalidByte(in: bytes.indices) {
-      problems.add(.notUTF8, at: offset)
-      return false
-    }
-    return true
+    let offset = looksLikeUTF16 ? 0 : firstInvalidByte(in: bytes.indices)
+    if let offset { problems.add(looksLikeUTF16 ? .utf16 : .notUTF8, at: offset) }
+    return offset == nil
   }
 
   /// The text, when all of it is UTF-8; otherwise the problem is added.

@@ -5,33 +5,31 @@ import Text
 /// Foundation's own reader accepts trailing commas and gives no places.
 struct JSONReader {
   static let depthLimit = 64
-  private let bytes: [UInt8]
-  private let end: Int
+  private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var depth = 0
 
-  private init(_ bytes: [UInt8], in range: Range<Int>) {
+  private init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    position = range.lowerBound
-    end = range.upperBound
+    position = bytes.startIndex
   }
 
   /// The one value of a whole file; nil when it is not JSON, and then why is added.
   static func node(in source: SourceText, _ problems: Problems) -> JSONNode? {
     guard source.isText(problems) else { return nil }
     do {
-      return try node(in: source.bytes, range: source.bytes.indices)
+      return try node(in: source.bytes[...])
     } catch {
       problems.add(error.problem, at: error.offset)
       return nil
     }
   }
 
-  /// The one value in a range of bytes.
-  static func node(in bytes: [UInt8], range: Range<Int>) throws(LocatedProblem) -> JSONNode {
-    var reader = JSONReader(bytes, in: range)
+  /// The one value in a part of a file.
+  static func node(in bytes: ArraySlice<UInt8>) throws(LocatedProblem) -> JSONNode {
+    var reader = JSONReader(bytes)
     reader.skipSpace()
-    guard reader.current != nil else { throw reader.failure(.nothingHere, at: range.lowerBound) }
+    guard reader.current != nil else { throw reader.failure(.nothingHere, at: bytes.startIndex) }
     let node = try reader.value(expected: "a value")
     reader.skipSpace()
     guard reader.current == nil else { throw reader.unexpected("nothing more") }
@@ -39,20 +37,20 @@ struct JSONReader {
   }
 
   /// The byte to be read next; nil at the end.
-  private var current: UInt8? { position < end ? bytes[position] : nil }
+  private var current: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private func failure(_ problem: Problem, at offset: Int) -> LocatedProblem {
     LocatedProblem(problem: problem, offset: offset)
   }
 
-  /// The failure that something else stands here than was expected.
+  /// The failure that something else is here than was expected.
   private func unexpected(_ expected: String) -> LocatedProblem {
     guard let current else {
       return LocatedProblem(problem: .ended(expected: expected), offset: position, isEndOfText: true)
     }
     if current == UInt8(ascii: "/") || current == UInt8(ascii: "#") { return failure(.comment, at: position) }
     if current == UInt8(ascii: "'") { return failure(.singleQuote, at: position) }
-    let scalar = String(decoding: bytes[position..<min(position + 4, end)], as: UTF8.self).unicodeScalars.first
+    let scalar = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
     return failure(.unexpected(scalar ?? "\u{FFFD}", expected: expected), at: position)
   }
 
@@ -114,7 +112,8 @@ struct JSONReader {
       let offset = position
       let key = try string()
       if let first = offsets.updateValue(offset, forKey: key) {
-        throw failure(.repeatedKey(firstLine: SourceText.line(at: first, of: bytes)), at: offset)
+        let line = bytes[..<first].count { $0 == UInt8(ascii: "\n") } + 1
+        throw failure(.repeatedKey(firstLine: line), at: offset)
       }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw unexpected("a colon after the key") }
@@ -140,7 +139,7 @@ struct JSONReader {
   }
 
   private mutating func take(_ word: String) -> Bool {
-    guard bytes[position..<end].starts(with: word.utf8) else { return false }
+    guard bytes[position...].starts(with: word.utf8) else { return false }
     position += word.utf8.count
     return true
   }
@@ -169,7 +168,7 @@ extension JSONReader {
 
   private mutating func digits() throws(LocatedProblem) {
     let start = position
-    while position < end, bytes[position].isDigit { position += 1 }
+    while let byte = current, byte.isDigit { position += 1 }
     guard position > start else { throw unexpected("a digit") }
   }
 

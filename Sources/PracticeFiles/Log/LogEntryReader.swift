@@ -30,7 +30,7 @@ struct LogEntryReader {
   }
 
   /// Whether a text is not blank and has nothing in it that ends a line.
-  static func isLine(_ text: String) -> Bool { !text.hasControlCharacters && !text.trimmed.isEmpty }
+  static func isLine(_ text: String) -> Bool { !text.hasControlCharacters && !text.allSatisfy(\.isWhitespace) }
 
   private func event(_ name: String) throws(LocatedProblem) -> LogEntry.Event? {
     switch name {

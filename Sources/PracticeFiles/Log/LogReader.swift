@@ -73,7 +73,7 @@ struct LogReader {
       throw LocatedProblem(problem: isTorn(range, at: offset) ? .torn : .lineNotUTF8, offset: offset)
     }
     do {
-      return try JSONReader.node(in: source.bytes, range: range)
+      return try JSONReader.node(in: source.bytes[range])
     } catch {
       if error.isEndOfText, beginsAsEntry(range) { throw LocatedProblem(problem: .torn, offset: error.offset) }
       throw LocatedProblem(problem: Problem("not JSON: \(error.problem.message)"), offset: error.offset)

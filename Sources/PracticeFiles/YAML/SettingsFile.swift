@@ -51,9 +51,8 @@ struct SettingsFile {
     guard let mark else { return problems.source.wholeFile }
     let source = problems.source
     let line = max(1, mark.line) + linesBefore
-    guard let range = source.range(ofLine: line) else { return source.place(at: source.bytes.count) }
+    guard let text = source.text(ofLine: line) else { return source.place(at: source.bytes.count) }
     // The mark counts scalars; people count characters.
-    let text = String(decoding: source.bytes[range], as: UTF8.self)
     let before = String(text.unicodeScalars.prefix(max(0, mark.column - 1)))
     return Place(file: source.path, line: line, column: before.count + 1)
   }
