@@ -38,7 +38,7 @@ public struct Client: Sendable, Identifiable {
     slug: String, name: String? = nil, provider: String? = nil, rules: Rules = Rules(),
     breathingPace: BreathingPace? = nil, baseline: LocalDate? = nil, mutedWords: Set<String> = [],
     pausedSince: LocalDate? = nil, endedOn: LocalDate? = nil, assignments: [Assignment],
-    log: some Sequence<LogLine> = Log(),
+    log: Log = [],
     completions: [FeedCompletion] = [], notes: [Note] = []
   ) {
     self.slug = slug
@@ -51,7 +51,7 @@ public struct Client: Sendable, Identifiable {
     self.pausedSince = pausedSince
     self.endedOn = endedOn
     self.assignments = assignments
-    self.log = Log(lines: log)
+    self.log = log
     self.completions = completions
     self.notes = notes
   }

@@ -46,22 +46,17 @@ public struct LocalDate: Hashable, Sendable {
 
   /// A day as `YYYY-MM-DD`, with nothing before or after; nil for anything else.
   public init?(_ text: some StringProtocol) {
-    self.init(utf8: Array(text.utf8)[...])
+    self.init(digits: Array(text.utf8)[...])
   }
 
   /// The same from the bytes of a text.
-  public init?(utf8 bytes: ArraySlice<UInt8>) {
-    guard bytes.count == 10, let date = bytes.withUnsafeBufferPointer(Self.read) else { return nil }
-    self = date
-  }
-
-  /// The day that ten bytes say, whatever comes after them.
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalDate? {
-    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = decimal(bytes, at: 0, digits: 4), let month = decimal(bytes, at: 5, digits: 2),
-      let day = decimal(bytes, at: 8, digits: 2)
+  init?(digits bytes: ArraySlice<UInt8>) {
+    let (start, dash) = (bytes.startIndex, UInt8(ascii: "-"))
+    guard bytes.count == 10, bytes[start + 4] == dash, bytes[start + 7] == dash,
+      let year = decimal(bytes[start..<start + 4]), let month = decimal(bytes[start + 5..<start + 7]),
+      let day = decimal(bytes[start + 8..<start + 10])
     else { return nil }
-    return LocalDate(year: year, month: month, day: day)
+    self.init(year: year, month: month, day: day)
   }
 
   /// The year, 1 to 9999.
@@ -100,32 +95,16 @@ extension LocalDate: CustomStringConvertible {
   /// The day as `YYYY-MM-DD` (ISO 8601).
   public var description: String {
     let (year, month, day) = civil
-    guard (0...9999).contains(year) else { return "\(year)-\(padded(month, to: 2))-\(padded(day, to: 2))" }
-    // A day's name is asked for millions of times in a run.
-    return String(unsafeUninitializedCapacity: 10) { bytes in
-      let zero = UInt8(ascii: "0")
-      var rest = year
-      for index in (0..<4).reversed() {
-        bytes[index] = zero + UInt8(rest % 10)
-        rest /= 10
-      }
-      (bytes[4], bytes[7]) = (UInt8(ascii: "-"), UInt8(ascii: "-"))
-      (bytes[5], bytes[6]) = (zero + UInt8(month / 10), zero + UInt8(month % 10))
-      (bytes[8], bytes[9]) = (zero + UInt8(day / 10), zero + UInt8(day % 10))
-      return 10
-    }
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 }
 
-/// So many ASCII digits as a number; nil when one of them is something else.
-@inline(__always)
-func decimal(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, digits: Int) -> Int? {
-  guard start + digits <= bytes.count else { return nil }
+/// A few ASCII digits as a number; nil when one of them is something else.
+func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
   var number = 0
-  for byte in bytes[start..<start + digits] {
-    let digit = byte &- UInt8(ascii: "0")
-    guard digit < 10 else { return nil }
-    number = number &* 10 &+ Int(digit)
+  for digit in digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
   }
   return number
 }
@@ -133,7 +112,7 @@ func decimal(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, digits: Int) ->
 /// A number with zeros before it up to a width.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
 /// The days on which instants fall in a zone, and its offsets, which are looked up once for some days together: since
@@ -186,13 +165,11 @@ public struct ISOWeek: Hashable, Sendable {
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 8, bytes[4] == UInt8(ascii: "-"), bytes[5] == UInt8(ascii: "W") else { return nil }
-    let (year, number) = bytes.withUnsafeBufferPointer { bytes in
-      (decimal(bytes, at: 0, digits: 4), decimal(bytes, at: 6, digits: 2))
-    }
-    guard let year, let number, let fourth = LocalDate(year: year, month: 1, day: 4)
+    guard let year = decimal(bytes[..<4]), let week = decimal(bytes[6...]),
+      let fourth = LocalDate(year: year, month: 1, day: 4)
     else { return nil }
-    self.init(containing: fourth.adding(days: 7 * (number - 1)))
-    guard self.year == year, self.number == number else { return nil }
+    self.init(containing: fourth.adding(days: 7 * (week - 1)))
+    guard self.year == year, number == week else { return nil }
   }
 
   /// The year that the week belongs to.

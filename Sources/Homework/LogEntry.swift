@@ -87,7 +87,7 @@ extension LogEntry.Event {
     return true
   }
 
-  /// The mood word that it tells, if it tells one.
+  /// The mood word in it, if there is one.
   public var mood: String? {
     switch self {
     case .moodLogged(let word): word
@@ -101,66 +101,31 @@ extension LogEntry {
   /// The entry as a line of a log, without the line's end: `at`, `task` and `event` first, the time with
   /// milliseconds.
   public var jsonLine: String {
-    var fields = [("at", at.description), ("task", task.rawValue), ("event", event.name)]
-    var breaths: Int?
-    switch event {
-    case .breathed(let count): breaths = count
-    case .sessionJoined(let provider): if let provider { fields.append(("provider", provider)) }
-    case .sessionExited: break
-    case .moodLogged(let mood): fields.append(("mood", mood))
-    case .noteWritten(let text, let author): fields += [("text", text), ("author", author.rawValue)]
-    case .completed(let date, let mood):
-      fields.append(("on", date.description))
-      if let mood { fields.append(("mood", mood)) }
-    }
-    var line = Array("{".utf8)
-    for (index, field) in fields.enumerated() {
-      line.append(contentsOf: "\(index > 0 ? "," : "")\"\(field.0)\":".utf8)
-      line.append(quotingJSON: field.1)
-    }
-    return String(decoding: line, as: UTF8.self) + (breaths.map { ",\"breaths\":\($0)" } ?? "") + "}"
+    let fields =
+      [("at", at.description), ("task", task.rawValue), ("event", event.name)].map { ($0, Self.quoted($1)) }
+      + event.fields
+    return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+  }
+
+  fileprivate static func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(quotingJSON: text)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
-/// One line of a client's log as it stands in the file.
-public struct LogLine: Hashable, Sendable {
-  /// The line's number, counted from 1.
-  public var number: Int
-  /// The line's bytes without its line ending; of a whole log they are one copy in memory.
-  public var bytes: ArraySlice<UInt8>
-  /// What was read from it.
-  public var content: Content
-
-  /// One line of a log.
-  public init(number: Int, bytes: ArraySlice<UInt8>, content: Content) {
-    self.number = number
-    self.bytes = bytes
-    self.content = content
-  }
-
-  /// One line of a log, by its text.
-  public init(number: Int, text: String, content: Content) {
-    self.init(number: number, bytes: Array(text.utf8)[...], content: content)
-  }
-
-  /// The line's text, with a replacement for what is not UTF-8.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// What a line turned out to be.
-  public enum Content: Hashable, Sendable {
-    /// An entry.
-    case entry(LogEntry)
-    /// A well-formed entry with an event that these rules do not know; kept, and not counted.
-    case unknownEvent(String, at: Timestamp, task: AssignmentID)
-    /// Not an entry, and why. The date is that of its `at`, when that much could be read.
-    case unreadable(reason: String, at: Timestamp?)
-    /// The end of the file came before the end of the line: a write that was cut off.
-    case torn
-  }
-
-  /// The entry on this line, if it is one.
-  public var entry: LogEntry? {
-    guard case .entry(let entry) = content else { return nil }
-    return entry
+extension LogEntry.Event {
+  /// What it says beside its name, each value as JSON.
+  fileprivate var fields: [(name: String, value: String)] {
+    switch self {
+    case .breathed(let breaths): [("breaths", String(breaths))]
+    case .sessionJoined(let provider): provider.map { [("provider", LogEntry.quoted($0))] } ?? []
+    case .sessionExited: []
+    case .moodLogged(let mood): [("mood", LogEntry.quoted(mood))]
+    case .noteWritten(let text, let author):
+      [("text", LogEntry.quoted(text)), ("author", LogEntry.quoted(author.rawValue))]
+    case .completed(let date, let mood):
+      [("on", LogEntry.quoted("\(date)"))] + (mood.map { [("mood", LogEntry.quoted($0))] } ?? [])
+    }
   }
 }

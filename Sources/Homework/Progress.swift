@@ -107,8 +107,6 @@ extension Progress {
     case .moodLogged(let word): mood = Mood(word: word, at: entry.at, on: date, line: line)
     case .completed: return
     }
-    // A breath or two, a session, a mood.
-    if lines.isEmpty { lines.reserveCapacity(6) }
     lines.append(line)
     // The later of the two completes it, and entries are taken by time.
     if exited != nil, mood != nil, completedOn == nil { completedOn = date }

@@ -11,7 +11,7 @@
 /// which say only a day, are judged last: they stand after all else of that day, those of a day in the order of their
 /// assignments. Entries whose date in the client's zone is after the as-of date are not judged.
 ///
-/// All that stands here in the order of time, stands in it once; nobody else has to find one.
+/// Whatever is in the order of time here is put into it once; nobody else has to find one.
 public struct Replay: Sendable {
   /// The assignments, by due date and then in file order.
   public let assignments: [Assignment]
@@ -19,34 +19,27 @@ public struct Replay: Sendable {
   public let rules: Rules
   /// The client's date that everything is as of.
   public let asOf: LocalDate
-  /// The log, line by line.
-  public let log: Log
   /// What became of each line, in the order of the log.
-  public internal(set) var verdicts: Verdicts
-  /// The day of each line, in the order of the log, in the client's zone. One that is not an entry is of the day of
-  /// the dated line above it, since a log is only ever appended to, whatever its own text may say; nil when there is
-  /// none.
-  public let dates: [LocalDate?]
+  public let verdicts: [Verdict]
   /// The entries that count, and the completions that the feed tells, in the order of time.
-  public internal(set) var accepted: AcceptedEntries
+  public let accepted: [AcceptedEntry]
   /// The sessions in the order in which they were first joined.
-  public internal(set) var sessions: [Session] = []
+  public let sessions: [Session]
   /// How far each assignment has come, in their order.
-  public internal(set) var progress: [Progress]
+  public let progress: [Progress]
   /// What each assignment is on the as-of date, in their order.
-  public internal(set) var states: [AssignmentState] = []
+  public let states: [AssignmentState]
   /// The days on which each assignment was the client's eligible one, in their order; nil where there was none.
-  public internal(set) var turns: [Turn?] = []
+  public let turns: [Turn?]
   /// What the log lacks, by the entries that show it, in the order of time.
-  public internal(set) var gaps: [Gap] = []
+  public let gaps: [Gap]
   /// The completions of the feed that can't be true, and why. One of an assignment that the log says more of is none.
-  public internal(set) var refusedCompletions: [RefusedCompletion] = []
+  public let refusedCompletions: [RefusedCompletion]
 
   let positions: [AssignmentID: Int]
+  private let ordered: OrderedLog
   /// What a feed of assignments tells beside the log.
   private let completions: [FeedCompletion]
-  /// The positions in the log of its entries, each once, in the order of time.
-  var order: [Int32] = []
 
   /// A completion that a feed tells and that can't be true.
   public struct RefusedCompletion: Hashable, Sendable {
@@ -59,50 +52,53 @@ public struct Replay: Sendable {
   /// Runs a log, and what a feed of assignments tells beside it, through the rules. The assignments must be by due
   /// date and then in file order.
   public init(
-    _ lines: some Sequence<LogLine>, completions: [FeedCompletion] = [], of assignments: [Assignment],
-    under rules: Rules, asOf: LocalDate
+    _ log: Log, completions: [FeedCompletion] = [], of assignments: [Assignment], under rules: Rules,
+    asOf: LocalDate
   ) {
-    self.assignments = assignments
-    self.rules = rules
-    self.asOf = asOf
-    let log = Log(lines: lines)
-    self.log = log
-    self.completions = completions
-    let dates = log.dates(in: rules.timeZone)
-    self.dates = dates
-    accepted = AcceptedEntries(of: log, on: dates)
-    positions = Dictionary(
-      assignments.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    verdicts = Verdicts(count: log.count)
-    progress = Array(repeating: Progress(), count: assignments.count)
-    orderEntries()
-    judge()
+    self.init(
+      OrderedLog(log, in: rules.timeZone), completions: completions, of: assignments, under: rules, asOf: asOf)
   }
 
   /// The same log as of another date: what lines say, their days and their order are as they were.
   public init(_ other: Replay, asOf: LocalDate) {
-    assignments = other.assignments
-    rules = other.rules
+    self.init(
+      other.ordered, completions: other.completions, of: other.assignments, under: other.rules, asOf: asOf)
+  }
+
+  private init(
+    _ log: OrderedLog, completions: [FeedCompletion], of assignments: [Assignment], under rules: Rules,
+    asOf: LocalDate
+  ) {
+    self.assignments = assignments
+    self.rules = rules
     self.asOf = asOf
-    log = other.log
-    completions = other.completions
-    positions = other.positions
-    dates = other.dates
-    order = other.order
-    verdicts = other.verdicts.unjudgedButRepeats
-    accepted = AcceptedEntries(of: other.log, on: other.dates)
-    progress = Array(repeating: Progress(), count: assignments.count)
-    judge()
+    self.completions = completions
+    ordered = log
+    positions = Dictionary(
+      assignments.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let judging = Judging(
+      log, completions: completions, of: assignments, at: positions, under: rules, asOf: asOf)
+    let walk = Walk(judging)
+    let turns = Turns(of: assignments, progress: walk.progress, under: rules, asOf: asOf)
+    verdicts = walk.verdicts
+    accepted = judging.accepted
+    refusedCompletions = judging.refusedCompletions
+    sessions = walk.sessions
+    progress = walk.progress
+    gaps = walk.closedGaps
+    self.turns = turns.turns
+    states = turns.states
   }
 
-  private mutating func judge() {
-    takeEntries()
-    takeCompletions(completions)
-    walk()
-    judgeStates()
-  }
+  /// The log, line by line.
+  public var log: Log { ordered.lines }
 
-  /// Where the assignment of an id stands among the assignments; nil when it is not among them.
+  /// The day of each line, in the order of the log, in the client's zone. One that is not an entry is of the day of
+  /// the dated line above it, since a log is only ever appended to, whatever its own text may say; nil when there is
+  /// none.
+  public var dates: [LocalDate?] { ordered.dates }
+
+  /// The place of an assignment among the assignments, by its id; nil when it is not among them.
   public func position(of id: AssignmentID) -> Int? { positions[id] }
 
   /// The assignment of an id.
@@ -127,7 +123,7 @@ public struct Replay: Sendable {
 
   /// The last day on which an assignment is done on time: its due date plus grace.
   public func lastDayOnTime(of assignment: Assignment) -> LocalDate {
-    assignment.dueDate.adding(days: rules.effectiveGraceDays)
+    rules.lastDayOnTime(of: assignment)
   }
 
   /// The one assignment that can be done on the as-of date; nil when there is none.
@@ -149,13 +145,18 @@ public struct Replay: Sendable {
   /// How many lines could not be judged: unreadable, torn, or of an unknown event.
   public var unjudgedCount: Int { count { $0 == .unjudged } }
 
-  /// The position in the log of the line with a number: numbers go up.
+  /// The position in the log of the line with a number.
+  private func index(ofLine number: Int) -> Int? { log.index(ofLine: number) }
+}
+
+extension Log {
+  /// The position of the line with a number: numbers go up.
   func index(ofLine number: Int) -> Int? {
-    var range = log.indices
-    while let first = range.first {
-      let middle = first + range.count / 2
-      if log.number(at: middle) == number { return middle }
-      range = log.number(at: middle) < number ? middle + 1..<range.upperBound : first..<middle
+    var range = indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if self[middle].number == number { return middle }
+      range = self[middle].number < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }

@@ -59,82 +59,34 @@ public struct ReplayProblem: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a log, from top to bottom: four bytes for each problem, put together when it is asked for.
-public struct ReplayProblems: Sendable {
-  private let replay: Replay
-  /// Positions in the log; the complement of those of the feed's completions and, behind them, of the gaps.
-  private var places: [Int32] = []
-
-  fileprivate init(of replay: Replay) {
-    self.replay = replay
-    places = replay.refusedCompletions.indices.map { ~Int32($0) }
-    let gaps = replay.gaps.indices.filter { !replay.gaps[$0].left.isEmpty }
-      .sorted { (replay.gaps[$0].line ?? 0, $0) < (replay.gaps[$1].line ?? 0, $1) }
-    var rest = gaps[...]
-    let before = replay.refusedCompletions.count
-    for index in replay.log.indices where replay.isProblem(at: index) {
-      while let gap = rest.first, replay.gaps[gap].line ?? 0 < replay.log.number(at: index) {
-        places.append(~Int32(before + gap))
-        rest.removeFirst()
-      }
-      places.append(Int32(index))
-    }
-    places += rest.map { ~Int32(before + $0) }
-  }
-
-  /// Those of them that are like this.
-  public func filter(_ isIncluded: (ReplayProblem) -> Bool) -> ReplayProblems {
-    var some = self
-    some.places = indices.compactMap { isIncluded(self[$0]) ? places[$0] : nil }
-    return some
-  }
-}
-
-extension ReplayProblems: RandomAccessCollection {
-  /// The first place.
-  public var startIndex: Int { 0 }
-  /// The place behind the last.
-  public var endIndex: Int { places.count }
-
-  /// A problem by its place.
-  public subscript(position: Int) -> ReplayProblem {
-    let place = Int(places[position])
-    if place >= 0 { return replay.problem(at: place) }
-    if ~place < replay.refusedCompletions.count {
-      let refused = replay.refusedCompletions[~place]
-      return ReplayProblem(
+extension Replay {
+  /// What is wrong with the log up to the as-of date, from top to bottom, the feed's completions first. A gap is there
+  /// as long as something of it is left; repeated lines and unknown events are no problem. A line that is not an entry
+  /// and has no date is there, and is of no day.
+  public var problems: [ReplayProblem] {
+    let ofFeed = refusedCompletions.map { refused in
+      ReplayProblem(
         line: nil, task: refused.completion.task, date: refused.completion.on, lines: [],
         cause: .refused(refused.refusal))
     }
-    let gap = replay.gaps[~place - replay.refusedCompletions.count]
-    return ReplayProblem(line: gap.line, task: gap.task, date: gap.date, lines: gap.lines, cause: .gap(gap))
-  }
-}
-
-extension Replay {
-  /// What is wrong with the log up to the as-of date, from top to bottom, the feed's completions first. Of a gap it is
-  /// told as long as something of it is left; repeated lines and unknown events are no problem. A line that is not an
-  /// entry and has no date is told, and is of no day.
-  public var problems: ReplayProblems { ReplayProblems(of: self) }
-
-  /// Whether a line is refused, or is no entry.
-  fileprivate func isProblem(at position: Int) -> Bool {
-    guard dates[position].map({ $0 <= asOf }) ?? true else { return false }
-    return switch verdicts[position] {
-    case .refused: true
-    case .unjudged: log.isUnreadable(at: position)
-    case .accepted, .duplicate, .later: false
+    let ofGaps = gaps.filter { !$0.left.isEmpty }.map { gap in
+      ReplayProblem(line: gap.line, task: gap.task, date: gap.date, lines: gap.lines, cause: .gap(gap))
     }
+    // Of one line, what is wrong with itself comes first.
+    return ofFeed + (log.indices.compactMap(problem) + ofGaps).sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  fileprivate func problem(at position: Int) -> ReplayProblem {
+  /// What is wrong with a line; nil when it counts or is no problem.
+  private func problem(at position: Int) -> ReplayProblem? {
+    if let date = dates[position], date > asOf { return nil }
     let line = log[position]
-    let cause: ReplayProblem.Cause =
-      switch (verdicts[position], line.content) {
-      case (.refused(let refusal), _): .refused(refusal)
-      case (_, .unreadable(let reason, _)): .unreadable(reason: reason)
-      case (_, _): .torn
-      }
+    let cause: ReplayProblem.Cause
+    switch (verdicts[position], line.content) {
+    case (.refused(let refusal), _): cause = .refused(refusal)
+    case (.unjudged, .unreadable(let reason, _)): cause = .unreadable(reason: reason)
+    case (.unjudged, .torn): cause = .torn
+    case (.unjudged, .entry), (.unjudged, .unknownEvent), (.accepted, _), (.duplicate, _), (.later, _): return nil
+    }
     return ReplayProblem(
       line: line.number, task: line.entry?.task, date: dates[position], lines: [line.number], cause: cause)
   }
@@ -142,11 +94,7 @@ extension Replay {
   /// The days on which the client logged something, whether or not it could be used, or completed something as the
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
-    var days: [LocalDate] = []
-    for (index, date) in dates.enumerated() {
-      if let date, date <= asOf, date != days.last, log.isByClient(at: index) { days.append(date) }
-    }
-    for place in accepted.indices where accepted.line(at: place) == nil { days.append(accepted.date(at: place)) }
-    return zip(days, days.dropFirst()).allSatisfy(<) ? days : Set(days).sorted()
+    let ofLog = zip(log, dates).compactMap { line, date in line.isByClient ? date : nil }.filter { $0 <= asOf }
+    return Set(ofLog + accepted.filter { $0.line == nil }.map(\.date)).sorted()
   }
 }

@@ -27,8 +27,22 @@ public struct Rules: Hashable, Sendable {
     self.excused = excused
   }
 
-  /// The days of grace that count under these rules: none when the app offers only today's.
-  var effectiveGraceDays: Int { eligibility == .todayOnly ? 0 : graceDays }
+  /// The last day on which an assignment is done on time: there is no grace when the app offers only today's.
+  func lastDayOnTime(of assignment: Assignment) -> LocalDate {
+    assignment.dueDate.adding(days: eligibility == .todayOnly ? 0 : graceDays)
+  }
+
+  /// The place of the first of those that each assignment may have to wait for, or of itself: under `todayOnly` only
+  /// those of one date wait for each other.
+  func groups(of assignments: [Assignment]) -> [Int] {
+    guard eligibility == .todayOnly else { return Array(repeating: 0, count: assignments.count) }
+    var groups: [Int] = []
+    for (position, assignment) in assignments.enumerated() {
+      let isSameDay = position > 0 && assignments[position - 1].dueDate == assignment.dueDate
+      groups.append(isSameDay ? groups[position - 1] : position)
+    }
+    return groups
+  }
 }
 
 /// Which of the assignments that are due a client's app lets the client do. Only ever one at a time.

@@ -28,13 +28,35 @@ public struct Timestamp: Hashable, Sendable {
   /// An instant of RFC 3339, section 5.6: `2026-11-16T08:30:00.000-05:00`. The offset is required; a leap
   /// second counts as the first of the next minute. Nil for anything else.
   public init?(_ text: some StringProtocol) {
-    self.init(utf8: Array(text.utf8)[...])
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, let date = LocalDate(digits: bytes[..<10]), "Tt ".utf8.contains(bytes[10]),
+      bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+      let hour = decimal(bytes[11..<13]), hour <= 23, let minute = decimal(bytes[14..<16]), minute <= 59,
+      let second = decimal(bytes[17..<19]), second <= 60
+    else { return nil }
+    var rest = bytes[19...]
+    var fraction = 0.0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard !digits.isEmpty, let read = Double("0." + String(decoding: digits, as: UTF8.self)) else { return nil }
+      fraction = read
+      rest = rest[digits.endIndex...]
+    }
+    guard let offset = Self.offset(rest) else { return nil }
+    let wholeSeconds = date.dayNumber * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    self.init(Date(timeIntervalSince1970: Double(wholeSeconds) + fraction), secondsFromGMT: offset)
   }
 
-  /// The same from the bytes of a text.
-  public init?(utf8 bytes: ArraySlice<UInt8>) {
-    guard let read = bytes.withUnsafeBufferPointer(Self.read) else { return nil }
-    self = read
+  /// The seconds of `Z` or `-05:00`.
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let sign = bytes.first else { return nil }
+    let start = bytes.startIndex
+    if bytes.count == 1 { return "Zz".utf8.contains(sign) ? 0 : nil }
+    guard bytes.count == 6, "+-".utf8.contains(sign), bytes[start + 3] == UInt8(ascii: ":"),
+      let hours = decimal(bytes[start + 1..<start + 3]), hours <= 23,
+      let minutes = decimal(bytes[start + 4..<start + 6]), minutes <= 59
+    else { return nil }
+    return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }
 }
 
@@ -53,58 +75,7 @@ extension Timestamp: CustomStringConvertible {
   /// The offset of the writer's clock: "-05:00".
   public var offset: String {
     let minutes = abs(secondsFromGMT) / 60
-    let digit = { (number: Int) in UInt8(ascii: "0") + UInt8(number % 10) }
-    let bytes = [
-      UInt8(ascii: secondsFromGMT < 0 ? "-" : "+"), digit(minutes / 600), digit(minutes / 60), UInt8(ascii: ":"),
-      digit(minutes % 60 / 10), digit(minutes % 60),
-    ]
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension Timestamp {
-  private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-    guard bytes.count >= 20, let date = LocalDate.read(bytes),
-      bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " "),
-      let hour = decimal(bytes, at: 11, digits: 2), hour <= 23, bytes[13] == UInt8(ascii: ":"),
-      let minute = decimal(bytes, at: 14, digits: 2), minute <= 59, bytes[16] == UInt8(ascii: ":"),
-      let second = decimal(bytes, at: 17, digits: 2), second <= 60
-    else { return nil }
-    var rest = 19
-    var fraction = 0.0
-    if bytes[rest] == UInt8(ascii: ".") {
-      var end = rest + 1
-      while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 { end += 1 }
-      guard let value = Self.fraction(UnsafeBufferPointer(rebasing: bytes[rest + 1..<end])) else { return nil }
-      fraction = value
-      rest = end
-    }
-    guard let offset = offset(bytes, at: rest) else { return nil }
-    let wholeSeconds = date.dayNumber * 86_400 + hour * 3_600 + minute * 60 + second - offset
-    return Timestamp(Date(timeIntervalSince1970: Double(wholeSeconds) + fraction), secondsFromGMT: offset)
-  }
-
-  /// The digits after the point as a fraction of one.
-  private static func fraction(_ digits: UnsafeBufferPointer<UInt8>) -> Double? {
-    if digits.isEmpty { return nil }
-    // Both are exact up to here, so that the quotient is the nearest there is; milliseconds are 3 digits.
-    guard digits.count <= 15, let value = decimal(digits, at: 0, digits: digits.count) else {
-      return Double("0." + String(decoding: digits, as: UTF8.self))
-    }
-    var scale = 1.0
-    for _ in digits { scale *= 10 }
-    return Double(value) / scale
-  }
-
-  private static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    guard start < bytes.count else { return nil }
-    let sign = bytes[start]
-    if start + 1 == bytes.count { return sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") ? 0 : nil }
-    guard start + 6 == bytes.count, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-      let hours = decimal(bytes, at: start + 1, digits: 2), hours <= 23, bytes[start + 3] == UInt8(ascii: ":"),
-      let minutes = decimal(bytes, at: start + 4, digits: 2), minutes <= 59
-    else { return nil }
-    return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
+    return "\(secondsFromGMT < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }
 }
 

@@ -6,7 +6,7 @@ import Text
 /// What the files of a client say, and what is wrong with them.
 struct ReadClient: Sendable {
   let slug: String
-  /// What they say, in little memory; nil when they can't be used.
+  /// What they say; nil when they can't be used.
   let client: Client?
   let diagnostics: [Diagnostic]
   /// Whether there is a log, to be held against the next run.
@@ -18,11 +18,7 @@ struct ReadClient: Sendable {
     // Asked first, so that a log which goes meanwhile is missed, by this run or by the next.
     hasLog = inputs.hasLog(slug)
     let loaded = inputs.client(slug)
-    client = loaded.value.map { client in
-      var client = client
-      client.log = client.log.compact
-      return client
-    }
+    client = loaded.value
     diagnostics = loaded.diagnostics
   }
 }
@@ -95,11 +91,11 @@ extension ClientInsights {
     let refused = problems.lazy.compactMap { Diagnostic($0, file: file) }
     let repeated = replay.verdicts.indices.lazy.compactMap { [replay] index -> Diagnostic? in
       // A line that is no entry is told as that, wherever it stands.
-      guard case .duplicate(let first) = replay.verdicts[index], replay.log.entry(at: index) != nil
+      guard case .duplicate(let first) = replay.verdicts[index], replay.log[index].entry != nil
       else { return nil }
       return Diagnostic(
         "a repeat of line \(first), which counts once",
-        at: Place(file: file, line: replay.log.number(at: index)), consequence: .noted)
+        at: Place(file: file, line: replay.log[index].number), consequence: .noted)
     }
     return Self.first(most, of: refused, in: file) + Self.first(most, of: repeated, in: file)
   }

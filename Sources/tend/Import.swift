@@ -46,7 +46,7 @@ struct Import: ParsableCommand {
       console.tell(settings.diagnostics)
       throw ExitCode(.wrongSettings)
     }
-    let (read, zone) = try understood(by: target, practice, console)
+    let read = try understood(by: target, practice, console)
     guard !read.assignments.isEmpty else {
       throw console.refuse("there are no tasks in \(feed)", remedy: "check the path", status: .wrongData)
     }
@@ -55,7 +55,7 @@ struct Import: ParsableCommand {
       try console.say("Nothing was written.")
       return
     }
-    let entries = read.entries(at: (asOf ?? .instant(Date())).moment(in: zone))
+    let entries = read.entries(at: (asOf ?? .instant(Date())).moment(in: read.zone))
     do {
       let added = try target.put(tasks: read.tasks, entries: entries)
       try console.say(
@@ -71,13 +71,11 @@ struct Import: ParsableCommand {
   /// What the feed says; otherwise everything that is wrong is told, with the lines that could map it.
   private func understood(
     by target: FeedImport, _ practice: PracticeSettings, _ console: Console
-  ) throws -> (ImportedFeed, TimeZone) {
+  ) throws -> ImportedFeed {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let loaded = target.feed(feed, in: here, settings: practice)
     console.tell(loaded.diagnostics.sorted())
-    if let read = loaded.value {
-      return (ImportedFeed(assignments: read.assignments, completions: read.completions), read.zone)
-    }
+    if let read = loaded.value { return read }
     guard FileManager.default.fileExists(atPath: feed) else { throw ExitCode(.missingInput) }
     let day = (asOf ?? .instant(Date())).date(in: practice.timeZone)
     if let proposal = target.proposal(for: feed, in: here, settings: practice, day: day) {

@@ -46,6 +46,6 @@ extension Client {
     let ofChoices = zip(assignments, assignments.dropFirst()).reduce(500) { size, pair in
       pair.0.moodChoices == pair.1.moodChoices ? size : size + pair.1.moodChoices.count * 32
     }
-    return (2 << 10) + log.size + assignments.count * 60 + ofChoices + 2 * ofNotes
+    return (2 << 10) + log.count * 260 + assignments.count * 60 + ofChoices + 2 * ofNotes
   }
 }

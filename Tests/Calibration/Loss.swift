@@ -30,8 +30,7 @@ struct Loss {
         number, mean: means[number % means.count], weeks: Self.weeks, diligence: Self.diligence, holidays: 0,
         chance: &chance)
       var client = whole
-      client.log = Log(
-        lines: whole.log.filter { !($0.entry?.event == .sessionExited && losing.share() < 1 / Self.oneIn) })
+      client.log = whole.log.filter { !($0.entry?.event == .sessionExited && losing.share() < 1 / Self.oneIn) }
       lostExits += whole.log.count - client.log.count
       for week in 1...Self.weeks {
         let flags = Self.flags(of: client, after: week)

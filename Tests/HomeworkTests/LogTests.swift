@@ -4,7 +4,7 @@ import Testing
 
 @testable import Homework
 
-/// A log in little memory: the lines that were put in.
+/// A log as an array of lines, and what is found out about it before the rules are asked.
 @Suite struct LogTests {
   private static func line(_ number: Int, _ random: inout SeededGenerator) -> LogLine {
     let texts = ["calm", "low energy", "é", "e\u{301}", "2026-11-16.2", String(repeating: "long ", count: 40), ""]
@@ -39,55 +39,78 @@ import Testing
   @Test(arguments: 1...100) func theLinesComeBackAsTheyWere(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let lines = (1...60).map { Self.line($0 * 2, &random) }
-    let log = Log(lines: lines)
-    #expect(Array(log) == lines, "seed \(seed)")
-    #expect(log.indices.map { log.entry(at: $0) } == lines.map(\.entry), "seed \(seed)")
+    let log = OrderedLog(lines, in: .gmt)
+    #expect(log.lines == lines, "seed \(seed)")
+    #expect(log.lines.map(\.entry) == lines.map(\.entry), "seed \(seed)")
     // Equal texts of other bytes are told apart.
-    #expect(zip(log, lines).allSatisfy { $0.entry?.task.rawValue.utf8.count == $1.entry?.task.rawValue.utf8.count })
+    #expect(
+      zip(log.lines, lines).allSatisfy { $0.entry?.task.rawValue.utf8.count == $1.entry?.task.rawValue.utf8.count })
+    // Every line is found by its number, and no number that is not there.
+    #expect(
+      lines.indices.allSatisfy { lines.index(ofLine: $0 * 2 + 2) == $0 && lines.index(ofLine: $0 * 2 + 1) == nil })
   }
 
-  @Test(arguments: 1...100) func aCompactLogIsReplayedAlike(seed: Int) {
+  @Test(arguments: 1...100) func aLogIsReplayedAlikeWithBytesOfItsOwn(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var lines = (1...60).map { Self.line($0 * 2, &random) }
-    // Some lines come twice: whether they do is told by their bytes.
+    // Some lines come twice: whether they do is seen by their bytes.
     for line in lines.shuffled(using: &random).prefix(12) {
       lines.append(LogLine(number: lines.count * 2 + 1, text: line.text, content: line.content))
     }
     lines = lines.enumerated().map { LogLine(number: $0 + 1, text: $1.text, content: $1.content) }
-    let log = Log(lines: lines)
-    let compact = log.compact
-    #expect(compact.map(\.content) == log.map(\.content), "seed \(seed)")
-    #expect(compact.filter { $0.entry == nil } == log.filter { $0.entry == nil }, "seed \(seed)")
-    #expect(compact.size < log.size)
+    // The same as parts of one file.
+    let file = lines.reduce(into: [UInt8]()) { $0 += $1.bytes }
+    var end = 0
+    let shared = lines.map { line in
+      defer { end += line.bytes.count }
+      return LogLine(number: line.number, bytes: file[end..<end + line.bytes.count], content: line.content)
+    }
+    #expect(shared.map(\.content) == lines.map(\.content), "seed \(seed)")
+    #expect(shared == lines, "seed \(seed)")
     let assignments = (0..<4).map { day in
       Assignment(
         id: AssignmentID(due: LocalDate(dayNumber: 20_000 + day), ordinal: 1), breathCount: 3,
         moodChoices: ["calm"],
         dueDate: LocalDate(dayNumber: 20_000 + day))
     }
-    let replays = [log, compact].map {
+    let replays = [lines, shared].map {
       Replay($0, of: assignments, under: Rules(), asOf: LocalDate(dayNumber: 20_010))
     }
-    #expect(Array(replays[0].verdicts) == Array(replays[1].verdicts), "seed \(seed)")
+    #expect(replays[0].verdicts == replays[1].verdicts, "seed \(seed)")
     #expect(replays[0].duplicateCount > 0 && replays[0].dates == replays[1].dates, "seed \(seed)")
-    #expect(Array(replays[0].problems) == Array(replays[1].problems), "seed \(seed)")
+    #expect(replays[0].problems == replays[1].problems, "seed \(seed)")
+  }
+
+  /// Entries are in the order of time, and then of lines, each once; a repeat is named by the first line of its bytes,
+  /// and one of another instant is none.
+  @Test(arguments: 1...100) func theOrderOfTime(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var lines = (1...30).map { Self.line($0, &random) }
+    for _ in 0..<15 {
+      guard let line = lines.randomElement(using: &random) else { continue }
+      lines.append(LogLine(number: lines.count + 1, text: line.text, content: line.content))
+    }
+    let log = OrderedLog(lines, in: .gmt)
+    let instants = log.order.compactMap { lines[$0].entry?.at.instant }
+    #expect(instants.count == log.order.count && instants == instants.sorted())
+    for (position, line) in lines.enumerated() {
+      let first = lines.firstIndex { $0.bytes == line.bytes && $0.entry?.at.instant == line.entry?.at.instant }
+      let isFirst = first == position
+      #expect((log.verdicts[position] == .unjudged) == isFirst)
+      #expect(log.order.contains(position) == (isFirst && line.entry != nil))
+      if let first, !isFirst { #expect(log.verdicts[position] == .duplicate(of: lines[first].number)) }
+    }
   }
 
   @Test func aLineThatIsTooLongIsShortened() {
-    let log = Log(lines: [LogLine(number: 1, text: String(repeating: "x", count: 70_000), content: .torn)])
-    #expect(log[0].text == String(repeating: "x", count: 1_000) + "…")
+    let line = LogLine(number: 1, text: String(repeating: "x", count: 70_000), content: .torn)
+    #expect(line.text == String(repeating: "x", count: 1_000) + "…")
   }
 
-  @Test func verdictsComeBackAsTheyWere() {
-    let all: [Verdict] = [
-      .unjudged, .later, .accepted(outOfTurn: true), .accepted(outOfTurn: false), .duplicate(of: 1),
-      .duplicate(of: 200_000), .refused(.noSuchTask), .refused(.moodBeforeBreathing(taken: 1, assigned: 4)),
-      .refused(.locked(until: LocalDate(dayNumber: 20_000))), .refused(.noSuchTask),
-    ]
-    var verdicts = Verdicts(count: all.count)
-    #expect(verdicts.allSatisfy { $0 == .unjudged })
-    for (index, verdict) in all.enumerated() { verdicts[index] = verdict }
-    #expect(Array(verdicts) == all)
+  /// A log of 200,000 lines has as many of these.
+  @Test func whatALogHasManyOfIsSmall() {
     #expect(MemoryLayout<LocalDate?>.stride == 8)
+    #expect(MemoryLayout<Verdict>.stride <= 32 && MemoryLayout<LogLine>.stride <= 128)
+    #expect(MemoryLayout<AcceptedEntry>.stride <= 128)
   }
 }

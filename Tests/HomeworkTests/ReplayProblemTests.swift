@@ -3,7 +3,7 @@ import Testing
 
 /// How a problem of the log is dated and reads, which must name no mood and say what to do.
 struct ReplayProblemTests {
-  private static func problems(of name: String) throws -> ReplayProblems {
+  private static func problems(of name: String) throws -> [ReplayProblem] {
     try #require(RuleCase.all().first { $0.name == name }, "no case \(name)").replay.problems
   }
 

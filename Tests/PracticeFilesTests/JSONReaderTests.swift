@@ -98,6 +98,16 @@ struct JSONReaderTests {
     #expect(Self.read(Array(fine.utf8)).problems.isEmpty)
   }
 
+  @Test("a long text of nothing but escapes, and an object of many keys, take as long as they are")
+  func long() throws {
+    let count = 300_000
+    let text = "[\"" + String(repeating: "\\n", count: count) + "\"]"
+    let node = try #require(Self.read(Array(text.utf8)).value)
+    #expect(node.array?.first?.string?.utf8.count == count)
+    let keys = "{" + (0..<30_000).map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+    #expect(Self.read(Array(keys.utf8)).value?.members?.count == 30_000)
+  }
+
   private static func read(_ bytes: [UInt8]) -> (value: JSONNode?, problems: [String]) {
     Reading.read(bytes) { JSONReader.node(in: $0.source, $0) }
   }

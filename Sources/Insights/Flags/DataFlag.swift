@@ -9,7 +9,7 @@ package struct DataFlag: AttentionFlag {
   package static let page = FlagPage.log
 
   /// The problems, from top to bottom.
-  package let problems: ReplayProblems
+  package let problems: [ReplayProblem]
   private let withinDays: Int
   /// Whether all gaps among them were begun in those days.
   private let isRecent: Bool

@@ -48,10 +48,10 @@ package struct WordFlag: AttentionFlag {
     var found: [(time: Double, word: Word)] = []
     let replay = client.replay
     for (index, date) in replay.dates.enumerated() {
-      guard let date, days.contains(date), let text = replay.log.entry(at: index)?.event.mood else { continue }
+      guard let date, days.contains(date), let text = replay.log[index].entry?.event.mood else { continue }
       if case .duplicate = replay.verdicts[index] { continue }
       if client.always.contains(MoodScale.normalized(text)) {
-        found.append((replay.time(at: index), Word(text: text, date: date, line: replay.log.number(at: index))))
+        found.append((replay.time(at: index), Word(text: text, date: date, line: replay.log[index].number)))
       }
     }
     for completion in client.client.completions where days.contains(completion.on) {

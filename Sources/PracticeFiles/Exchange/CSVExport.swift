@@ -6,8 +6,10 @@ import Insights
 package struct CSVExport: Sendable {
   /// The header, in order.
   package static let columns = [
-    "client", "name", "record", "task", "due", "breaths_assigned", "mood_choices", "state", "excused", "completed",
-    "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict", "reason",
+    "client", "name", "record", "task", "due", "breaths_assigned", "mood_choices", "state",
+    "excused", "completed",
+    "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict",
+    "reason",
     "provider", "author", "text",
   ]
 
@@ -33,7 +35,8 @@ package struct CSVExport: Sendable {
       "mood_choices": JSONValue.strings(assignment.moodChoices).line,
       "state": task.insight.state.kind, "excused": task.insight.isExcused ? "yes" : "no",
       "completed": task.insight.state.completedOn?.description, "breaths": "\(progress.breaths)",
-      "mood": task.mood?.word, "mood_date": task.mood?.on.description, "valence": task.valence?.description,
+      "mood": task.mood?.word, "mood_date": task.mood?.on.description,
+      "valence": task.valence?.description,
       "source": task.source,
     ]
   }
@@ -43,7 +46,8 @@ package struct CSVExport: Sendable {
       "record": "log", "task": entry.task?.rawValue, "completed": entry.completed?.description,
       "breaths": entry.breaths?.description, "mood": entry.event?.mood, "source": entry.source,
       "line": entry.line?.description, "date": entry.date?.description, "at": entry.at?.description,
-      "event": entry.name, "verdict": entry.verdict, "reason": entry.reason, "provider": entry.provider,
+      "event": entry.name, "verdict": entry.verdict, "reason": entry.reason,
+      "provider": entry.provider,
       "author": entry.author, "text": entry.text,
     ]
   }
@@ -57,11 +61,6 @@ package struct CSVExport: Sendable {
   private static func field(_ text: String) -> String {
     let needsQuotes = text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
     guard needsQuotes else { return text }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
+    return "\"" + text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }

@@ -73,9 +73,7 @@ package struct CalendarExport: Sendable {
 
   /// An instant in UTC, as iCalendar writes it.
   private static func stamp(_ at: Timestamp) -> String {
-    Timestamp(at.instant, secondsFromGMT: 0).description.prefix(19).replacing("-", with: "").replacing(
-      ":", with: "")
-      + "Z"
+    Timestamp(at.instant, secondsFromGMT: 0).description.prefix(19).filter { !"-:".contains($0) } + "Z"
   }
 
   /// A text with what would end or split a value escaped (section 3.3.11). Control characters have no place in one.

@@ -29,7 +29,6 @@ enum FeedDates: Hashable, Sendable {
   func date(_ node: JSONNode, zone: TimeZone) throws(Problem) -> LocalDate {
     switch self {
     case .iso:
-      if let bytes = node.plainString, let date = LocalDate(utf8: bytes) { return try InputDate.checked(date) }
       guard let text = node.string else { throw .notADate }
       if let instant = Timestamp(text) { return try InputDate.checked(LocalDate(instant.instant, in: zone)) }
       return try InputDate.date(text)
@@ -59,43 +58,43 @@ struct DatePattern: Hashable, Sendable {
 
   /// As it stands in the settings.
   let text: String
-  private let parts: [Part]
+  private var parts: [Part] = []
 
   /// Reads a pattern. One that could mean two things is refused.
   init(_ text: String) throws(Problem) {
-    var parts: [Part] = []
-    var rest = text[...]
-    while let character = rest.first {
-      if character == "'" {
-        rest.removeFirst()
-        guard let end = rest.firstIndex(of: "'") else { throw .notAPattern("a quote is not closed") }
-        parts += rest[..<end].isEmpty ? [.literal("'")] : rest[..<end].map { .literal($0) }
-        rest = rest[rest.index(after: end)...]
-      } else if character.isASCII, character.isLetter {
-        let run = rest.prefix { $0 == character }
-        parts.append(try Self.number(character, count: run.count))
-        rest = rest.dropFirst(run.count)
+    self.text = text
+    // Every other piece is between quotes; two quotes are one.
+    let pieces = text.split(separator: "'", omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      if index.isMultiple(of: 2) {
+        try add(piece)
       } else {
-        guard !character.isNumber else { throw .notAPattern("it has a number where letters belong") }
-        parts.append(.literal(character))
-        rest.removeFirst()
+        guard index < pieces.count - 1 else { throw .notAPattern("a quote is not closed") }
+        parts += piece.isEmpty ? [.literal("'")] : piece.map { .literal($0) }
       }
     }
-    self.text = text
-    self.parts = parts
     try check()
+  }
+
+  private mutating func add(_ letters: Substring) throws(Problem) {
+    var rest = letters
+    while let character = rest.first {
+      guard !character.isNumber else { throw .notAPattern("it has a number where letters belong") }
+      let run = rest.prefix { $0 == character }
+      rest = rest.dropFirst(run.count)
+      let isLetter = character.isASCII && character.isLetter
+      parts += isLetter ? [try Self.number(character, count: run.count)] : run.map { .literal($0) }
+    }
   }
 
   private static func number(_ letter: Character, count: Int) throws(Problem) -> Part {
     switch (letter, count) {
-    case ("y", 4), ("u", 4): return .number("y", digits: 4)
-    case ("y", 1), ("u", 1): return .number("y", digits: 4)
+    case ("y", 1), ("y", 4), ("u", 1), ("u", 4): return .number("y", digits: 4)
     case ("y", _), ("u", _): throw .notAPattern("a year of \(count) digits can mean several", "write yyyy")
-    case ("M", 1), ("L", 1): return .number("M", digits: 0)
-    case ("M", 2), ("L", 2): return .number("M", digits: 2)
+    case ("M", 1...2), ("L", 1...2): return .number("M", digits: count == 1 ? 0 : 2)
     case ("M", _), ("L", _): throw .notAPattern("months by name are not read", "write MM")
-    case ("d", 1), ("H", 1): return .number(letter, digits: 0)
-    case ("d", 2), ("H", 2), ("m", 2), ("s", 2): return .number(letter, digits: 2)
+    case ("d", 1...2), ("H", 1...2): return .number(letter, digits: count == 1 ? 0 : 2)
+    case ("m", 2), ("s", 2): return .number(letter, digits: 2)
     case ("S", 1...9): return .number("S", digits: count)
     case ("Y", _): throw .notAPattern("YYYY is the year of a week", "write yyyy")
     case ("D", _): throw .notAPattern("D is the day of the year", "write dd")

@@ -15,20 +15,10 @@ package struct FeedImport {
     self.slug = slug
   }
 
-  /// What a feed says.
-  package struct Feed: Sendable {
-    /// The tasks, by due date and then in file order.
-    package let assignments: [Assignment]
-    /// What it says was completed.
-    package let completions: [FeedCompletion]
-    /// The client's zone, in which it was read.
-    package let zone: TimeZone
-  }
-
   /// Reads a feed by the client's mapping or the practice's. There is no value when anything at all is wrong.
   ///
   /// - Parameter path: as it was given, which is how problems name it.
-  package func feed(_ path: String, in folder: URL, settings: PracticeSettings) -> Loaded<Feed> {
+  package func feed(_ path: String, in folder: URL, settings: PracticeSettings) -> Loaded<ImportedFeed> {
     var own = ClientSettings(practice: settings)
     let ownProblems = practice.reading(
       "clients/\(slug)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
@@ -42,20 +32,16 @@ package struct FeedImport {
     guard let tasks = read.value, !diagnostics.contains(where: \.isError) else {
       return Loaded(nil, diagnostics: diagnostics)
     }
-    return Loaded(
-      Feed(assignments: tasks.assignments, completions: tasks.completions, zone: own.rules.timeZone),
-      diagnostics: diagnostics)
+    return Loaded(ImportedFeed(tasks, zone: own.rules.timeZone), diagnostics: diagnostics)
   }
 
   /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
   ///
   /// - Parameter day: the day from which relative days may count.
-  package func proposal(for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate)
-    -> FeedProposal?
-  {
-    // What keeps the file from being read is told by whoever reads it.
-    guard let bytes = try? file(path, in: folder).bytes(limit: InputFile.Limit.tasks) else { return nil }
-    return FeedProposal(for: SourceText(path: path, bytes: bytes), zone: settings.timeZone, day: day)
+  package func proposal(
+    for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate
+  ) -> FeedProposal? {
+    FeedProposal(for: file(path, in: folder), zone: settings.timeZone, day: day)
   }
 
   /// Finds out whether anything can be imported here, before anything is read.
@@ -80,10 +66,11 @@ package struct FeedImport {
     let clients = try check()
     let folder = try NewPractice.making("clients/\(slug)") { () throws(FileError) in try clients.make(slug) }
     var added = 0
-    if !entries.isEmpty {
+    if let now = entries.first?.at {
       try practice.logFile(of: slug).append(after: { lines in
-        let known = Set(lines.compactMap { $0.entry.flatMap(Completion.init) })
-        let new = entries.filter { entry in Completion(entry).map { !known.contains($0) } ?? true }
+        // An entry is the same whenever it was imported.
+        let known = Set(lines.compactMap(\.entry).map { LogEntry(at: now, task: $0.task, event: $0.event) })
+        let new = entries.filter { !known.contains($0) }
         added = new.count
         return new
       })
@@ -96,17 +83,5 @@ package struct FeedImport {
 
   private func file(_ path: String, in folder: URL) -> InputFile {
     InputFile(location: URL(filePath: path, relativeTo: folder).path(percentEncoded: false), path: path)
-  }
-}
-
-/// What a completion says, whenever it was imported.
-private struct Completion: Hashable {
-  let task: AssignmentID
-  let event: LogEntry.Event
-
-  init?(_ entry: LogEntry) {
-    guard entry.event.isCompletion else { return nil }
-    task = entry.task
-    event = entry.event
   }
 }

@@ -41,29 +41,24 @@ struct FeedMapping: Hashable, Sendable {
   /// What to choose a mood from where a task has no choices of its own.
   var moods: [String]?
   /// What is not read on purpose.
-  var ignored: Set<String> = []
+  var ignored: Set<String>
+
+  /// The fields that a settings file names.
+  var names: [Field] { Field.allCases.filter { fields[$0]?.place != nil } }
 
   /// The standard names.
-  init() {
-    fields = [:]
-    for field in Field.allCases {
-      if let name = field.standardName { fields[field] = Path(keys: [name]) }
-    }
-  }
-
-  /// How a file is read that says itself that it has Tend's own form, whatever the settings map: one that was imported.
-  static var own: FeedMapping {
-    var mapping = FeedMapping()
-    mapping.ignored = ["form"]
-    return mapping
+  ///
+  /// - Parameter ignored: what is not read on purpose.
+  init(ignoring ignored: Set<String> = []) {
+    let names = Field.allCases.compactMap { field in field.standardName.map { (field, Path(keys: [$0])) } }
+    fields = Dictionary(uniqueKeysWithValues: names)
+    self.ignored = ignored
   }
 
   /// What stands under `tasks`; nil when there is no such key. What is wrong with it is added.
   init?(_ keys: SettingsMapping) {
-    guard
-      let tasks = keys.mapping(
-        "tasks", known: ["root", "fields", "dates", "relative_to", "moods", "ignore"])
-    else { return nil }
+    let known = ["root", "fields", "dates", "relative_to", "moods", "ignore"]
+    guard let tasks = keys.mapping("tasks", known: known) else { return nil }
     self.init()
     root = Self.path("root", in: tasks)
     if let names = tasks.mapping("fields", known: Field.allCases.map(\.rawValue)) {
@@ -73,7 +68,8 @@ struct FeedMapping: Hashable, Sendable {
       refuseTwins(in: names)
     }
     readDates(tasks)
-    if tasks.has("moods") { readMoods(tasks) }
+    if tasks.has("moods") { moods = tasks.distinctWords("moods", example: "[calm, sad]") }
+    if moods?.isEmpty == true { tasks.add(.noChoices, atValue: "moods") }
     readIgnored(tasks)
   }
 
@@ -85,15 +81,14 @@ struct FeedMapping: Hashable, Sendable {
 
   /// One value cannot be two things, nor be within another.
   private func refuseTwins(in names: SettingsMapping) {
-    var taken = Field.allCases.filter { fields[$0]?.place == nil }
-    for field in names.pairs.compactMap({ Field(rawValue: $0.key) }) {
-      guard let path = fields[field], path.place != nil else { continue }
-      let twin = taken.first {
-        guard let other = fields[$0] else { return false }
-        return path.keys.starts(with: other.keys) || other.keys.starts(with: path.keys)
+    let named = names.pairs.compactMap { Field(rawValue: $0.key) }.filter { self.names.contains($0) }
+    let standard = Field.allCases.filter { !self.names.contains($0) }
+    for (index, field) in named.enumerated() {
+      let twin = (standard + named[..<index]).first { other in
+        guard let keys = fields[field]?.keys, let others = fields[other]?.keys else { return false }
+        return keys.starts(with: others) || others.starts(with: keys)
       }
       if let twin { names.add(.sameField(as: twin.rawValue), atValue: field.rawValue) }
-      taken.append(field)
     }
   }
 
@@ -116,15 +111,8 @@ struct FeedMapping: Hashable, Sendable {
     datesPlace = tasks.line(ofValue: "dates").map { Place(file: tasks.path, line: $0) }
     let form = tasks.value("dates") { text throws(Problem) in try FeedDates(text, relativeTo: day) }
     dates = form ?? dates
-    guard tasks.has("relative_to"), let form else { return }
-    if case .relativeDays = form { return }
-    tasks.add(.needlessDay, atValue: "relative_to")
-  }
-
-  private mutating func readMoods(_ tasks: SettingsMapping) {
-    let words = tasks.distinctWords("moods", example: "[calm, sad]")
-    if words?.isEmpty == true { tasks.add(.noChoices, atValue: "moods") }
-    moods = words
+    if let form, case .relativeDays = form { return }
+    if form != nil { tasks.add(.needlessDay, atValue: "relative_to") }
   }
 }
 
@@ -161,93 +149,4 @@ extension Problem {
   static func sameField(as other: String) -> Problem {
     Problem("\(other) is read from the same place", remedy: "each field needs its own")
   }
-}
-
-/// The keys of a feed that nothing reads and nothing ignores: what they hold must not vanish in silence.
-struct FeedKeys {
-  private let read: Set<String>
-  /// What has something within it that is read.
-  private let way: Set<String>
-  private let ignored: Set<String>
-  /// Those found, in file order, with the first place.
-  private var unread: [(path: String, offset: Int)] = []
-
-  /// What a mapping reads and ignores.
-  init(_ mapping: FeedMapping) {
-    let paths = mapping.fields.values.map(\.keys)
-    read = Set(paths.map { $0.joined(separator: ".") })
-    way = Self.ways(to: paths)
-    ignored = mapping.ignored
-  }
-
-  private static func ways(to paths: [[String]]) -> Set<String> {
-    Set(paths.flatMap { keys in keys.indices.dropFirst().map { keys[..<$0].joined(separator: ".") } })
-  }
-
-  /// Looks at a task.
-  mutating func see(_ task: JSONNode) { see(task, within: "", read: read, way: way) }
-
-  /// Looks at what stands around the list of tasks.
-  mutating func see(_ file: JSONNode, root: FeedMapping.Path) {
-    see(file, within: "", read: [root.description], way: Self.ways(to: [root.keys]))
-  }
-
-  private mutating func see(_ node: JSONNode, within path: String, read: Set<String>, way: Set<String>) {
-    for member in node.members ?? [] {
-      let path = path + member.key
-      if read.contains(path) || ignored.contains(path) { continue }
-      if way.contains(path), member.node.isObject {
-        see(member.node, within: path + ".", read: read, way: way)
-      } else if unread.count < 100, !unread.contains(where: { $0.path == path }) {
-        unread.append((path, member.offset))
-      }
-    }
-  }
-
-  /// The keys of one task that nothing reads.
-  func unread(in task: JSONNode) -> [String] {
-    var own = self
-    own.unread = []
-    own.see(task)
-    return own.unread.map(\.path)
-  }
-
-  /// What was found; nil when nothing was.
-  var paths: [String]? { unread.isEmpty ? nil : unread.map(\.path) }
-
-  /// Adds what was found, as one problem of the file.
-  func tell(_ problems: Problems) {
-    guard let first = unread.first else { return }
-    problems.add(.unreadKeys(unread.map(\.path)), at: first.offset, consequence: .listed)
-  }
-}
-
-extension Problem {
-  /// Keys that nothing reads.
-  static func unreadKeys(_ keys: [String]) -> Problem {
-    let shown = keys.prefix(5).map { quoted($0) }.joined(separator: ", ")
-    let all = keys.count > 5 ? "\(shown) and \(keys.count - 5) more" : shown
-    return Problem(
-      "what stands under \(all) is not read", remedy: "map it or ignore it under tasks: in tend.yml")
-  }
-
-  /// A name that no task has, among others that nothing reads.
-  static func unfound(among unread: [String], for path: FeedMapping.Path) -> Problem {
-    Problem(
-      "no task has this field",
-      remedy: nearest(to: path.description, among: unread).map { "did you mean \($0)?" }
-        ?? "compare the names, or ignore what is not read")
-  }
-
-  /// There is no list where the mapping says.
-  static let noList = Problem("there is no list of tasks there")
-  /// Something else is there.
-  static let notAListOfTasks = Problem("expected a list of tasks")
-  /// A row without names under a mapping that gives names.
-  static let notAnObject = Problem("expected a task with named fields, as the mapping says")
-  /// A path goes through a value that has nothing within it.
-  static let noFieldsWithin = Problem("expected an object with further fields")
-  /// A mood without a completed day.
-  static let moodWithoutDay = Problem(
-    "there is a mood but no completed day", remedy: "map the day as completed, or ignore the mood")
 }

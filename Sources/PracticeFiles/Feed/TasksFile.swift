@@ -9,35 +9,30 @@ struct TasksFile {
   let completions: [FeedCompletion]
 
   /// Gives every row its id, which must be its own, and puts them in order.
-  init(_ rows: [TaskRow], _ problems: Problems) {
-    var ordinals = [LocalDate: Int](minimumCapacity: rows.count)
-    var firstOffsets = [AssignmentID: Int](minimumCapacity: rows.count)
-    let assignments = rows.map { row in
-      let ordinal = ordinals[row.dueDate, default: 0] + 1
-      ordinals[row.dueDate] = ordinal
-      let id = row.id.map(AssignmentID.init(rawValue:)) ?? AssignmentID(due: row.dueDate, ordinal: ordinal)
+  init(_ rows: [FeedRow], _ problems: Problems) {
+    var ordinals: [LocalDate: Int] = [:]
+    var firstOffsets: [AssignmentID: Int] = [:]
+    let tasks = rows.map { row in
+      ordinals[row.dueDate, default: 0] += 1
+      let id =
+        row.id.map(AssignmentID.init) ?? AssignmentID(due: row.dueDate, ordinal: ordinals[row.dueDate] ?? 1)
       if let first = firstOffsets[id] {
         problems.add(.repeatedID(id.rawValue, firstLine: problems.source.line(at: first)), at: row.offset)
       } else {
         firstOffsets[id] = row.offset
       }
-      return Assignment(
+      let assignment = Assignment(
         id: id, breathCount: row.breathCount, moodChoices: row.moodChoices, dueDate: row.dueDate)
+      return (assignment, row.completedOn.map { FeedCompletion(task: id, on: $0, mood: row.mood) })
     }
-    let order = assignments.indices.sorted {
-      (assignments[$0].dueDate, $0) < (assignments[$1].dueDate, $1)
-    }
-    self.assignments = order.map { assignments[$0] }
-    completions = order.compactMap { index in
-      rows[index].completedOn.map {
-        FeedCompletion(task: assignments[index].id, on: $0, mood: rows[index].mood)
-      }
-    }
+    let sorted = tasks.sorted { $0.0.dueDate < $1.0.dueDate }
+    assignments = sorted.map(\.0)
+    completions = sorted.compactMap(\.1)
   }
 }
 
-/// A task as it stands in the file.
-struct TaskRow {
+/// A task of a feed as it is in the file.
+struct FeedRow {
   var offset: Int
   var id: String?
   var breathCount: Int
@@ -45,39 +40,6 @@ struct TaskRow {
   var dueDate: LocalDate
   var completedOn: LocalDate?
   var mood: String?
-}
-
-/// What a task has, before it is looked at.
-struct TaskValues {
-  var breaths: JSONNode?
-  var moods: JSONNode?
-  var due: JSONNode?
-  var id: JSONNode?
-  var completed: JSONNode?
-  var mood: JSONNode?
-
-  subscript(field: FeedMapping.Field) -> JSONNode? {
-    get {
-      switch field {
-      case .breaths: breaths
-      case .moods: moods
-      case .due: due
-      case .id: id
-      case .completed: completed
-      case .mood: mood
-      }
-    }
-    set {
-      switch field {
-      case .breaths: breaths = newValue
-      case .moods: moods = newValue
-      case .due: due = newValue
-      case .id: id = newValue
-      case .completed: completed = newValue
-      case .mood: mood = newValue
-      }
-    }
-  }
 }
 
 /// What can be wrong in `tasks.json`.

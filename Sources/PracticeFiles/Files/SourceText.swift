@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// The bytes of an input file, and where in them things stand for somebody who has the file open.
+/// The bytes of an input file, and where in them things are for somebody who has the file open.
 struct SourceText: Sendable {
   /// The file's path as people know it.
   let path: String
@@ -20,43 +20,33 @@ struct SourceText: Sendable {
 
   /// The line, from 1, and the column in characters, from 1, of a byte.
   func place(at offset: Int) -> Place {
-    let offset = min(offset, bytes.count)
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return place(at: offset, line: Self.line(at: offset, of: bytes), startingAt: start)
+    let start = bytes.prefix(offset).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return place(at: offset, line: line(at: offset), startingAt: start)
   }
 
   /// The place of a byte on a line that is known.
   func place(at offset: Int, line: Int, startingAt start: Int) -> Place {
-    Place(file: path, line: line, column: String(decoding: bytes[start..<offset], as: UTF8.self).count + 1)
+    Place(
+      file: path, line: line,
+      column: String(decoding: bytes[..<min(offset, bytes.count)][start...], as: UTF8.self).count + 1)
   }
 
   /// The line, from 1, that holds a byte.
-  func line(at offset: Int) -> Int { Self.line(at: offset, of: bytes) }
+  func line(at offset: Int) -> Int { bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1 }
 
-  /// The line, from 1, that holds a byte of a text.
-  static func line(at offset: Int, of bytes: [UInt8]) -> Int {
-    bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-  }
-
-  /// The bytes of a line, counted from 1, without its end; nil when there are not so many.
-  func range(ofLine number: Int) -> Range<Int>? {
-    var line = 1
+  /// The text of a line, counted from 1, without its end; nil when there are not so many.
+  func text(ofLine number: Int) -> String? {
     var start = 0
-    while line < number {
+    for _ in 1..<number {
       guard let end = endOfLine(from: start) else { return nil }
       start = end + 1
-      line += 1
     }
-    return start..<(endOfLine(from: start) ?? bytes.count)
+    return String(decoding: bytes[start..<(endOfLine(from: start) ?? bytes.count)], as: UTF8.self)
   }
 
   /// The offset of the next end of a line; nil when there is none.
   func endOfLine(from start: Int) -> Int? {
-    bytes.withUnsafeBytes { buffer in
-      guard start < buffer.count, let base = buffer.baseAddress else { return nil }
-      let found = memchr(base + start, Int32(UInt8(ascii: "\n")), buffer.count - start)
-      return found.map { UnsafeRawPointer($0) - base }
-    }
+    bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "\n"))
   }
 }
 
@@ -66,15 +56,9 @@ extension SourceText {
 
   /// Whether all of it is UTF-8; otherwise the problem is added.
   func isText(_ problems: Problems) -> Bool {
-    if looksLikeUTF16 {
-      problems.add(.utf16, at: 0)
-      return false
-    }
-    if let offset = firstInvalidByte(in: bytes.indices) {
-      problems.add(.notUTF8, at: offset)
-      return false
-    }
-    return true
+    let offset = looksLikeUTF16 ? 0 : firstInvalidByte(in: bytes.indices)
+    if let offset { problems.add(looksLikeUTF16 ? .utf16 : .notUTF8, at: offset) }
+    return offset == nil
   }
 
   /// The text, when all of it is UTF-8; otherwise the problem is added.
@@ -85,37 +69,11 @@ extension SourceText {
   /// The offset of the first byte in a range that is not part of valid UTF-8 (RFC 3629, section 4); nil when all
   /// are.
   func firstInvalidByte(in range: Range<Int>) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var offset = range.lowerBound
-      while offset < range.upperBound {
-        let lead = bytes[offset]
-        if lead < 0x80 {
-          offset += 1
-          // Eight at a time, since nearly all is ASCII.
-          while offset + 8 <= range.upperBound, let start = bytes.baseAddress,
-            UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-          {
-            offset += 8
-          }
-          continue
-        }
-        let second: ClosedRange<UInt8>
-        let length: Int
-        switch lead {
-        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        default: return offset
-        }
-        guard offset + length <= range.upperBound, second.contains(bytes[offset + 1]) else { return offset }
-        for index in offset + 2..<offset + length where bytes[index] & 0xC0 != 0x80 { return offset }
-        offset += length
-      }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span.extracting(range))
       return nil
+    } catch {
+      return range.lowerBound + error.byteOffsets.lowerBound
     }
   }
 }
@@ -176,7 +134,7 @@ final class Problems {
 package struct Loaded<Value> {
   /// The value; nil when the problems left nothing to go on with.
   package var value: Value?
-  /// The problems, in no order: whoever tells them sorts them.
+  /// The problems, in no order: whoever prints them sorts them.
   package var diagnostics: [Diagnostic]
 
   /// A value with its problems.

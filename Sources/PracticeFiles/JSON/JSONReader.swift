@@ -5,63 +5,52 @@ import Text
 /// Foundation's own reader accepts trailing commas and gives no places.
 struct JSONReader {
   static let depthLimit = 64
-  private let bytes: [UInt8]
-  private let end: Int
+  private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var depth = 0
-  private var marks: [JSONText.Mark] = []
 
-  private init(_ bytes: [UInt8], in range: Range<Int>) {
+  private init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    position = range.lowerBound
-    end = range.upperBound
+    position = bytes.startIndex
   }
 
   /// The one value of a whole file; nil when it is not JSON, and then why is added.
   static func node(in source: SourceText, _ problems: Problems) -> JSONNode? {
     guard source.isText(problems) else { return nil }
     do {
-      return try node(in: source.bytes, range: source.bytes.indices)
+      return try node(in: source.bytes[...])
     } catch {
       problems.add(error.problem, at: error.offset)
       return nil
     }
   }
 
-  /// The one value in a range of bytes.
-  static func node(in bytes: [UInt8], range: Range<Int>) throws(LocatedProblem) -> JSONNode {
-    var reader = JSONReader(bytes, in: range)
+  /// The one value in a part of a file.
+  static func node(in bytes: ArraySlice<UInt8>) throws(LocatedProblem) -> JSONNode {
+    var reader = JSONReader(bytes)
     reader.skipSpace()
-    guard reader.current != nil else { throw reader.failure(.nothingHere, at: range.lowerBound) }
-    reader.marks.reserveCapacity(range.count / 8)
-    try reader.value(expected: "a value")
+    guard reader.current != nil else { throw reader.failure(.nothingHere, at: bytes.startIndex) }
+    let node = try reader.value(expected: "a value")
     reader.skipSpace()
     guard reader.current == nil else { throw reader.unexpected("nothing more") }
-    return JSONNode(JSONText(bytes, reader.marks))
-  }
-
-  /// The text of a string that was read before, by the place of its quotes; nil where there is none.
-  static func string(at start: Int, of bytes: [UInt8]) -> String? {
-    var reader = JSONReader(bytes, in: start..<bytes.count)
-    // It has been found right.
-    return try? reader.string()
+    return node
   }
 
   /// The byte to be read next; nil at the end.
-  private var current: UInt8? { position < end ? bytes[position] : nil }
+  private var current: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private func failure(_ problem: Problem, at offset: Int) -> LocatedProblem {
     LocatedProblem(problem: problem, offset: offset)
   }
 
-  /// The failure that something else stands here than was expected.
+  /// The failure that something else is here than was expected.
   private func unexpected(_ expected: String) -> LocatedProblem {
     guard let current else {
       return LocatedProblem(problem: .ended(expected: expected), offset: position, isEndOfText: true)
     }
     if current == UInt8(ascii: "/") || current == UInt8(ascii: "#") { return failure(.comment, at: position) }
     if current == UInt8(ascii: "'") { return failure(.singleQuote, at: position) }
-    let scalar = String(decoding: bytes[position..<min(position + 4, end)], as: UTF8.self).unicodeScalars.first
+    let scalar = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
     return failure(.unexpected(scalar ?? "\u{FFFD}", expected: expected), at: position)
   }
 
@@ -69,44 +58,22 @@ struct JSONReader {
     while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  private mutating func value(expected: String) throws(LocatedProblem) {
-    let place = begin()
-    let kind: JSONText.Kind
+  private mutating func value(expected: String) throws(LocatedProblem) -> JSONNode {
+    let offset = position
+    let value: JSONNode.Value
     switch current {
-    case UInt8(ascii: "{"):
-      try enter()
-      try members()
-      depth -= 1
-      kind = .object
-    case UInt8(ascii: "["):
-      try enter()
-      try elements()
-      depth -= 1
-      kind = .array
-    case UInt8(ascii: "\""): kind = try skipString()
-    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
-      try skipNumber()
-      kind = .number
-    case UInt8(ascii: "t") where take("true"), UInt8(ascii: "f") where take("false"): kind = .boolean
-    case UInt8(ascii: "n") where take("null"): kind = .null
+    case UInt8(ascii: "{"): value = .object(try members())
+    case UInt8(ascii: "["): value = .array(try elements())
+    case UInt8(ascii: "\""): value = .string(try string())
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: value = .number(try number())
+    case UInt8(ascii: "t") where take("true"), UInt8(ascii: "f") where take("false"): value = .boolean
+    case UInt8(ascii: "n") where take("null"): value = .null
     default: throw unexpected(expected)
     }
-    end(place, kind)
+    return JSONNode(offset: offset, value: value)
   }
 
-  /// Notes where a value begins.
-  private mutating func begin() -> Int {
-    marks.append(JSONText.Mark(start: Int32(position), end: 0, next: 0, kind: .null))
-    return marks.count - 1
-  }
-
-  /// Notes where it ends.
-  private mutating func end(_ place: Int, _ kind: JSONText.Kind) {
-    marks[place].end = Int32(position)
-    marks[place].next = Int32(marks.count)
-    marks[place].kind = kind
-  }
-
+  /// Goes into an object or an array.
   private mutating func enter() throws(LocatedProblem) {
     depth += 1
     guard depth <= Self.depthLimit else { throw failure(.tooDeep(limit: Self.depthLimit), at: position) }
@@ -114,47 +81,46 @@ struct JSONReader {
     skipSpace()
   }
 
-  private mutating func elements() throws(LocatedProblem) {
-    if take(UInt8(ascii: "]")) { return }
-    var expected = "a value or ]"
+  /// Goes out of it, if this is its end.
+  private mutating func leave(_ closing: UInt8) -> Bool {
+    guard take(closing) else { return false }
+    depth -= 1
+    return true
+  }
+
+  private mutating func elements() throws(LocatedProblem) -> [JSONNode] {
+    try enter()
+    var nodes: [JSONNode] = []
+    if leave(UInt8(ascii: "]")) { return nodes }
     while true {
-      try value(expected: expected)
-      expected = "a value"
+      nodes.append(try value(expected: nodes.isEmpty ? "a value or ]" : "a value"))
       skipSpace()
-      if take(UInt8(ascii: "]")) { return }
+      if leave(UInt8(ascii: "]")) { return nodes }
       try comma(before: "]")
     }
   }
 
-  private mutating func members() throws(LocatedProblem) {
-    var keys: [(text: String, offset: Int)] = []
-    // A few keys are compared one by one; a hostile object has thousands of them.
-    var manyKeys: [String: Int] = [:]
-    if take(UInt8(ascii: "}")) { return }
+  private mutating func members() throws(LocatedProblem) -> [JSONMember] {
+    try enter()
+    var members: [JSONMember] = []
+    var offsets: [String: Int] = [:]
+    if leave(UInt8(ascii: "}")) { return members }
     while true {
       guard current == UInt8(ascii: "\"") else {
-        throw unexpected("a key in double quotes" + (keys.isEmpty ? " or }" : ""))
+        throw unexpected("a key in double quotes" + (members.isEmpty ? " or }" : ""))
       }
       let offset = position
-      let place = begin()
       let key = try string()
-      // An escape is longer than what it says.
-      end(place, key.utf8.count == position - offset - 2 ? .string : .escapedString)
-      if keys.count == 16 {
-        manyKeys = Dictionary(keys.map { ($0.text, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      if let first = offsets.updateValue(offset, forKey: key) {
+        let line = bytes[..<first].count { $0 == UInt8(ascii: "\n") } + 1
+        throw failure(.repeatedKey(firstLine: line), at: offset)
       }
-      let first = keys.count < 16 ? keys.first { $0.text == key }?.offset : manyKeys[key]
-      if let first {
-        throw failure(.repeatedKey(firstLine: SourceText.line(at: first, of: bytes)), at: offset)
-      }
-      if keys.count >= 16 { manyKeys[key] = offset }
-      keys.append((key, offset))
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw unexpected("a colon after the key") }
       skipSpace()
-      try value(expected: "a value")
+      members.append(JSONMember(offset: offset, key: key, node: try value(expected: "a value")))
       skipSpace()
-      if take(UInt8(ascii: "}")) { return }
+      if leave(UInt8(ascii: "}")) { return members }
       try comma(before: "}")
     }
   }
@@ -172,18 +138,17 @@ struct JSONReader {
     return true
   }
 
-  private mutating func take(_ word: StaticString) -> Bool {
-    let length = word.utf8CodeUnitCount
-    guard position + length <= end else { return false }
-    let matches = word.withUTF8Buffer { bytes[position..<position + length].elementsEqual($0) }
-    if matches { position += length }
-    return matches
+  private mutating func take(_ word: String) -> Bool {
+    guard bytes[position...].starts(with: word.utf8) else { return false }
+    position += word.utf8.count
+    return true
   }
 }
 
 extension JSONReader {
-  /// Goes past a number, from its sign or first digit on.
-  private mutating func skipNumber() throws(LocatedProblem) {
+  /// A number as it is written.
+  private mutating func number() throws(LocatedProblem) -> String {
+    let start = position
     _ = take(UInt8(ascii: "-"))
     let firstDigit = position
     try digits()
@@ -195,54 +160,35 @@ extension JSONReader {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       try digits()
     }
+    return text(from: start)
   }
+
+  /// What is between a place and this.
+  private func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
 
   private mutating func digits() throws(LocatedProblem) {
     let start = position
-    while position < end, bytes[position].isDigit { position += 1 }
+    while let byte = current, byte.isDigit { position += 1 }
     guard position > start else { throw unexpected("a digit") }
-  }
-
-  /// Goes past a string, from its opening quotes on.
-  private mutating func skipString() throws(LocatedProblem) -> JSONText.Kind {
-    let start = position
-    position += 1
-    while position < end {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        position += 1
-        return .string
-      }
-      guard byte >= 0x20, byte != UInt8(ascii: "\\") else { break }
-      position += 1
-    }
-    position = start
-    _ = try string()
-    return .escapedString
   }
 
   /// The text of a string, from its opening quotes on.
   private mutating func string() throws(LocatedProblem) -> String {
     position += 1
-    var text: String?
-    var runStart = position
-    while position < end {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        let run = String(decoding: bytes[runStart..<position], as: UTF8.self)
+    var text = ""
+    var start = position
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        let last = self.text(from: start)
         position += 1
-        return text.map { $0 + run } ?? run
-      }
-      if byte == UInt8(ascii: "\\") {
-        var before = text ?? ""
-        before += String(decoding: bytes[runStart..<position], as: UTF8.self)
-        before.unicodeScalars.append(try escape())
-        text = before
-        runStart = position
-      } else if byte < 0x20 {
-        throw failure(.unescaped(Unicode.Scalar(byte)), at: position)
-      } else {
-        position += 1
+        return text.isEmpty ? last : text + last
+      case UInt8(ascii: "\\"):
+        text += self.text(from: start)
+        text.unicodeScalars.append(try escape())
+        start = position
+      case 0..<0x20: throw failure(.unescaped(Unicode.Scalar(byte)), at: position)
+      default: position += 1
       }
     }
     throw unexpected("the closing quotes of a string")

@@ -1,7 +1,7 @@
 import Homework
 import Text
 
-/// Makes an entry of a log line. Fields that it does not know are ignored.
+/// Makes an entry of a log line. Fields that it does not know are ignored; what is wrong has its place.
 struct LogEntryReader {
   /// The most characters of an id, a mood or a name.
   static let lineLimit = 200
@@ -10,88 +10,27 @@ struct LogEntryReader {
   /// What one entry may say of breaths: far more than anybody takes, and sums of it never overflow.
   static let breaths = 1...1_000_000
 
-  private let bytes: [UInt8]
-
-  /// A reader of the lines in these bytes.
-  init(of bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// What a plain line says; nil when it is not plain or not right, and has to be read as a tree.
-  func plainContent(in range: Range<Int>) -> LogLine.Content? {
-    guard let fields = LogLineScanner.fields(in: range, of: bytes),
-      let time = fields.at.flatMap({ Timestamp(utf8: bytes[$0]) }),
-      InputDate.isLikely(time.writersDate),
-      let task = line(fields.task), let name = line(fields.event)
-    else { return nil }
-    let event: LogEntry.Event
-    switch name {
-    case "breathed":
-      guard let breaths = fields.breaths.flatMap({ number($0) }), Self.breaths.contains(breaths) else { return nil }
-      event = .breathed(breaths)
-    case "session_joined":
-      let provider = line(fields.provider)
-      if provider == nil, fields.provider != nil { return nil }
-      event = .sessionJoined(provider: provider)
-    case "session_exited": event = .sessionExited
-    case "mood_logged":
-      guard let mood = line(fields.mood) else { return nil }
-      event = .moodLogged(mood.trimmed)
-    case "note_written":
-      guard let range = fields.text, range.count <= Self.noteLimit,
-        let author = fields.author.flatMap({ LogEntry.Author(rawValue: text($0)) })
-      else { return nil }
-      event = .noteWritten(text(range), author: author)
-    case "completed":
-      guard let day = fields.on.flatMap({ LocalDate(utf8: bytes[$0]) }), InputDate.isLikely(day)
-      else { return nil }
-      let mood = line(fields.mood)
-      if mood == nil, fields.mood != nil { return nil }
-      event = .completed(on: day, mood: mood?.trimmed)
-    default: return nil
-    }
-    return .entry(LogEntry(at: time, task: AssignmentID(rawValue: task), event: event))
-  }
-
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  private func number(_ range: Range<Int>) -> Int {
-    bytes[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-  }
-
-  private func line(_ range: Range<Int>?) -> String? {
-    // What has so few bytes has so few characters.
-    guard let range, range.count <= Self.lineLimit else { return nil }
-    let text = text(range)
-    guard isPlain(range) || Self.isLine(text) else { return nil }
-    return text
-  }
-
-  /// Whether a text is printable ASCII that does not begin with a space, and so a line.
-  private func isPlain(_ range: Range<Int>) -> Bool {
-    bytes[range].withUnsafeBufferPointer { bytes in
-      bytes.first.map { $0 != 0x20 } ?? false && bytes.allSatisfy { 0x20 <= $0 && $0 < 0x7F }
-    }
-  }
-
-  /// Whether a text is not blank and has nothing in it that ends a line.
-  static func isLine(_ text: String) -> Bool { !text.hasControlCharacters && !text.trimmed.isEmpty }
-}
-
-/// The same for a line as a tree of JSON; what is wrong has its place.
-struct LogTreeReader {
   private let node: JSONNode
 
   /// What a line says: an entry, or an event that is not known.
   static func content(of node: JSONNode) throws(LocatedProblem) -> LogLine.Content {
     guard node.isObject else { throw LocatedProblem(problem: .notAnEntry, offset: node.offset) }
-    let reader = LogTreeReader(node: node)
+    let reader = LogEntryReader(node: node)
     let at = try reader.time()
     let task = AssignmentID(rawValue: try reader.line("task"))
     let name = try reader.line("event")
     guard let event = try reader.event(name) else { return .unknownEvent(name, at: at, task: task) }
     return .entry(LogEntry(at: at, task: task, event: event))
   }
+
+  /// The time of a line, when that much can be read.
+  static func time(of node: JSONNode) -> Timestamp? {
+    // Why it cannot be read has been said already.
+    try? LogEntryReader(node: node).time()
+  }
+
+  /// Whether a text is not blank and has nothing in it that ends a line.
+  static func isLine(_ text: String) -> Bool { !text.hasControlCharacters && !text.allSatisfy(\.isWhitespace) }
 
   private func event(_ name: String) throws(LocatedProblem) -> LogEntry.Event? {
     switch name {
@@ -110,13 +49,19 @@ struct LogTreeReader {
     return field
   }
 
+  /// What a field says, made by something that gives nil where it is wrong.
+  private func value<Value>(
+    _ name: String, orElse problem: Problem, _ make: (JSONNode) -> Value?
+  ) throws(LocatedProblem) -> Value {
+    let field = try field(name)
+    guard let value = make(field) else { throw LocatedProblem(problem: problem, offset: field.offset) }
+    return value
+  }
+
   private func time() throws(LocatedProblem) -> Timestamp {
-    let field = try field("at")
-    guard let time = field.string.flatMap({ Timestamp($0) }) else {
-      throw LocatedProblem(problem: .notATime, offset: field.offset)
-    }
+    let time = try value("at", orElse: .notATime) { $0.string.flatMap { Timestamp($0) } }
     guard InputDate.isLikely(time.writersDate) else {
-      throw LocatedProblem(problem: .unlikelyYear, offset: field.offset)
+      throw LocatedProblem(problem: .unlikelyYear, offset: try field("at").offset)
     }
     return time
   }
@@ -132,46 +77,36 @@ struct LogTreeReader {
   }
 
   private func breaths() throws(LocatedProblem) -> Int {
-    let field = try field("breaths")
-    guard let breaths = field.wholeNumber, LogEntryReader.breaths.contains(breaths) else {
-      throw LocatedProblem(problem: .notBreaths, offset: field.offset)
+    try value("breaths", orElse: .notBreaths) { node in
+      node.wholeNumber.flatMap { Self.breaths.contains($0) ? $0 : nil }
     }
-    return breaths
   }
 
   private func author() throws(LocatedProblem) -> LogEntry.Author {
-    let field = try field("author")
-    guard let author = field.string.flatMap(LogEntry.Author.init(rawValue:)) else {
-      throw LocatedProblem(problem: .notAnAuthor, offset: field.offset)
-    }
-    return author
+    try value("author", orElse: .notAnAuthor) { $0.string.flatMap(LogEntry.Author.init) }
   }
 
   private func text(_ name: String) throws(LocatedProblem) -> String {
-    let field = try field(name)
-    guard let text = field.string else { throw LocatedProblem(problem: .notText(name), offset: field.offset) }
-    let limit = LogEntryReader.noteLimit
-    guard text.utf8.count <= limit || text.count <= limit else {
-      throw LocatedProblem(problem: .textTooLong(name, limit: limit), offset: field.offset)
-    }
-    return text
+    let text = try value(name, orElse: .notText(name)) { $0.string }
+    return try limited(text, of: name, to: Self.noteLimit)
   }
 
   private func line(_ name: String) throws(LocatedProblem) -> String {
-    let field = try field(name)
-    guard let text = field.string, LogEntryReader.isLine(text) else {
-      throw LocatedProblem(problem: .notALine(name), offset: field.offset)
-    }
-    let limit = LogEntryReader.lineLimit
-    guard text.utf8.count <= limit || text.count <= limit else {
-      throw LocatedProblem(problem: .textTooLong(name, limit: limit), offset: field.offset)
-    }
-    return text
+    let line = try value(name, orElse: .notALine(name)) { $0.string.flatMap { Self.isLine($0) ? $0 : nil } }
+    return try limited(line, of: name, to: Self.lineLimit)
   }
 
   private func optionalLine(_ name: String) throws(LocatedProblem) -> String? {
     guard let field = node[name], !field.isNull else { return nil }
     return try line(name)
+  }
+
+  /// The text of a field, which may have so many characters.
+  private func limited(_ text: String, of name: String, to limit: Int) throws(LocatedProblem) -> String {
+    // What has so few bytes has so few characters.
+    try value(name, orElse: .textTooLong(name, limit: limit)) { _ in
+      text.utf8.count <= limit || text.count <= limit ? text : nil
+    }
   }
 }
 

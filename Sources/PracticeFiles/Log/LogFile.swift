@@ -68,17 +68,16 @@ package struct LogFile: Sendable {
       let entries = try check(state.lines)
       guard !entries.isEmpty else { return state.lines }
       // A line that a crash cut off is closed off, never overwritten.
-      let isOpen = state.isOpen
-      if isOpen { state.close() }
-      var added = isOpen ? [UInt8(ascii: "\n")] : []
+      var added = state.isOpen ? [UInt8(ascii: "\n")] : []
+      state.take(added)
       for entry in entries {
-        let line = try Self.line(entry)
-        added += line.bytes
-        state.add(line)
+        let line = try Self.bytes(of: entry)
+        added += line
+        state.add(line, try Self.lines(of: line))
       }
       try Self.refuseTooLong(state)
       try locked.append(added)
-      known.state.withLock { $0 = state }
+      known.state.withLock { [state] in $0 = state }
       return state.lines
     } catch let error as FileError {
       throw error.purpose == .reading
@@ -88,11 +87,11 @@ package struct LogFile: Sendable {
 
   private var location: String { url.path(percentEncoded: false) }
 
-  /// The entry's line with its end, read once more to be sure that it can be.
-  private static func line(_ entry: LogEntry) throws(Problem) -> LogLine {
+  /// The entry's line with its end, if it can be read as an entry again.
+  private static func bytes(of entry: LogEntry) throws(Problem) -> [UInt8] {
     let bytes = Array(entry.jsonLine.utf8) + [UInt8(ascii: "\n")]
     switch try lines(of: bytes).first?.content {
-    case .entry(let read): return LogLine(number: 1, bytes: bytes[...], content: .entry(read))
+    case .entry: return bytes
     case .unreadable(let reason, _): throw .unwritableEntry(reason)
     case .unknownEvent, .torn, nil: throw .unwritableEntry("it is empty")
     }
@@ -103,7 +102,7 @@ package struct LogFile: Sendable {
     if state.lineCount > LogReader.lineCountLimit {
       throw .unreadableLog(.tooManyLines(limit: LogReader.lineCountLimit))
     }
-    if state.length > InputFile.Limit.log {
+    if state.bytes.count > InputFile.Limit.log {
       throw .unreadableLog(Problem(FileError(.tooLarge(limit: InputFile.Limit.log), .reading, path: "")))
     }
   }
@@ -111,24 +110,20 @@ package struct LogFile: Sendable {
   /// The log as it stands: what is known of it and what was added since, or all of it where it is not the same file
   /// any more.
   private func read(_ file: OpenFile) throws -> KnownLog {
-    var state = known.state.withLock { $0 }
-    if let known = state, try known.isBeginning(of: file) {
-      let more = try file.read(from: known.length, upTo: InputFile.Limit.log)
+    var state: KnownLog
+    if let known = known.state.withLock({ $0 }), try known.isBeginning(of: file) {
+      state = known
+      let more = try file.read(from: known.bytes.count, upTo: InputFile.Limit.log)
       if more.isEmpty { return known }
-      state?.add(more, try Self.lines(of: more))
+      state.add(more, try Self.lines(of: more))
+      try Self.refuseTooLong(state)
     } else {
-      state = nil
-    }
-    let now: KnownLog
-    if let state {
-      now = state
-      try Self.refuseTooLong(now)
-    } else {
+      state = KnownLog(of: try file.status())
       let bytes = try file.read(upTo: InputFile.Limit.log)
-      now = KnownLog(bytes, try Self.lines(of: bytes), of: try file.status())
+      state.add(bytes, try Self.lines(of: bytes))
     }
-    known.state.withLock { $0 = now }
-    return now
+    known.state.withLock { [state] in $0 = state }
+    return state
   }
 
   /// What is wrong with lines is said by whoever builds the pages; here they only have to be told apart.
@@ -149,64 +144,45 @@ private final class Known: Sendable {
 
 /// A log as it was read.
 private struct KnownLog: Sendable {
-  private(set) var lines: Log
-  /// How many bytes were read.
-  private(set) var length: Int
+  private(set) var lines: Log = []
+  private(set) var bytes: [UInt8] = []
   /// How many lines these are, blank ones among them.
-  private(set) var lineCount: Int
-  /// The last bytes, by which it is known again.
-  private var end: [UInt8]
+  private(set) var lineCount = 0
   private let device: dev_t
   private let inode: ino_t
 
+  /// How many of the last bytes it is known again by.
   private static let endLength = 4 << 10
 
-  init(_ bytes: [UInt8], _ lines: Log, of status: stat) {
-    self.lines = lines
-    length = bytes.count
-    lineCount = Self.lineCount(of: bytes)
-    end = Array(bytes.suffix(Self.endLength))
+  /// Nothing of a file so far.
+  init(of status: stat) {
     (device, inode) = (status.st_dev, status.st_ino)
   }
 
   /// Whether its last line has no end: a crash has cut it off, or somebody is writing it.
-  var isOpen: Bool { end.last.map { $0 != UInt8(ascii: "\n") } ?? false }
+  var isOpen: Bool { bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false }
 
   /// Whether a file begins with what was read. A line without an end may have one by now, and is read anew.
   func isBeginning(of file: OpenFile) throws(FileError) -> Bool {
     let status = try file.status()
-    guard length > 0, !isOpen, status.st_dev == device, status.st_ino == inode, status.st_size >= length else {
-      return false
-    }
-    return try file.read(at: length - end.count, count: end.count) == end
+    guard !bytes.isEmpty, !isOpen, status.st_dev == device, status.st_ino == inode,
+      status.st_size >= bytes.count
+    else { return false }
+    let end = Array(bytes.suffix(Self.endLength))
+    return try file.read(at: bytes.count - end.count, count: end.count) == end
   }
 
-  /// Ends the line that is open.
-  mutating func close() { take([UInt8(ascii: "\n")]) }
-
-  /// Adds a line of an entry, with its end.
-  mutating func add(_ line: LogLine) {
-    lineCount += 1
-    take(line.bytes)
-    lines.append(LogLine(number: lineCount, bytes: line.bytes.dropLast(), content: line.content))
+  /// Adds what was read or written behind.
+  mutating func add(_ more: [UInt8], _ lines: Log) {
+    self.lines += lines.map { LogLine(number: lineCount + $0.number, bytes: $0.bytes, content: $0.content) }
+    take(more)
   }
 
-  /// Adds what was read behind.
-  mutating func add(_ bytes: [UInt8], _ more: Log) {
-    for line in more {
-      lines.append(LogLine(number: lineCount + line.number, bytes: line.bytes, content: line.content))
-    }
-    lineCount += Self.lineCount(of: bytes)
-    take(bytes)
-  }
-
-  private mutating func take(_ bytes: some Collection<UInt8>) {
-    length += bytes.count
-    end = Array((end + bytes).suffix(Self.endLength))
-  }
-
-  private static func lineCount(of bytes: [UInt8]) -> Int {
-    bytes.count { $0 == UInt8(ascii: "\n") } + (bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false ? 1 : 0)
+  /// Adds bytes that make no line of their own, such as the end of the one that is open.
+  mutating func take(_ more: [UInt8]) {
+    let wasOpen = isOpen
+    bytes += more
+    lineCount += more.count { $0 == UInt8(ascii: "\n") } + (isOpen ? 1 : 0) - (wasOpen ? 1 : 0)
   }
 }
 

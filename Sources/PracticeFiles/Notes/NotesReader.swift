@@ -40,30 +40,23 @@ struct NotesReader {
   }
 
   private mutating func read(_ name: String, among entries: [(name: String, kind: FileKind)]) {
-    let bytes: [UInt8]
+    let bytes: [UInt8]?
     do {
-      guard
-        let found = try disk.read(
-          "\(location)/\(name)", upTo: InputFile.Limit.note, followingLinks: false)
-      else { return }
-      bytes = found
+      bytes = try disk.read("\(location)/\(name)", upTo: InputFile.Limit.note, followingLinks: false)
     } catch {
       let isTooLarge = if case .tooLarge = error.reason { true } else { false }
-      add(Problem(error), in: name, isTooLarge ? .listed : .clientHeldBack)
-      return
+      return add(Problem(error), in: name, isTooLarge ? .listed : .clientHeldBack)
     }
+    guard let bytes else { return }
     let problems = Problems(
       in: SourceText(path: "\(path)/\(escaped(name))", bytes: bytes), consequence: .listed)
     let text = NoteText(problems)
     diagnostics += problems.diagnostics
     guard let text, problems.isEmpty else { return }
-    let found = ImageFolder(location: location, path: path, disk: disk)
-      .images(namedIn: text.markdown, among: entries)
-    diagnostics += found.diagnostics
     notes.append(
       Note(
         fileName: name, date: text.date, title: text.title, markdown: text.markdown,
-        firstLine: text.firstLine, images: found.value ?? [:]))
+        firstLine: text.firstLine, images: images(namedIn: text.markdown, among: entries)))
   }
 
   private mutating func add(_ problem: Problem, in name: String, _ consequence: Consequence) {
@@ -117,49 +110,37 @@ struct NoteText {
   }
 }
 
-/// The pictures that stand beside a client's notes.
-struct ImageFolder {
-  /// The folder's path for the system, and as people know it.
-  let location: String
-  let path: String
-  let disk: Disk
-
+/// The pictures beside a client's notes.
+extension NotesReader {
   /// The pictures that a note's text names, by the paths that it may name them by, without percent-encoding. Those
   /// that cannot be shown are left out, with a warning; one that the system does not give holds the client back, so
   /// that the last good copy stays.
-  func images(
+  private mutating func images(
     namedIn markdown: String, among entries: [(name: String, kind: FileKind)]
-  ) -> Loaded<[String: Data]> {
+  ) -> [String: Data] {
     var images: [String: Data] = [:]
-    var diagnostics: [Diagnostic] = []
     for (name, kind) in entries where Self.looksLikeImage(name) {
       guard Self.spellings(of: name).contains(where: { markdown.contains($0) }) else { continue }
-      let place = Place(file: "\(path)/\(escaped(name))")
       do throws(FileError) {
         // A link could lead to another client's picture.
-        guard kind == .file,
-          let bytes = try disk.read("\(location)/\(name)", upTo: InputFile.Limit.image, followingLinks: false)
-        else {
-          diagnostics.append(Diagnostic(.pictureNotAFile, at: place, consequence: .noted))
-          continue
+        let bytes =
+          kind == .file
+          ? try disk.read("\(location)/\(name)", upTo: InputFile.Limit.image, followingLinks: false) : nil
+        if let bytes, Self.isImage(bytes) {
+          images[name] = Data(bytes)
+          images["./" + name] = images[name]
+        } else {
+          add(bytes == nil ? .pictureNotAFile : .notAPicture, in: name, .noted)
         }
-        guard Self.isImage(bytes) else {
-          diagnostics.append(Diagnostic(.notAPicture, at: place, consequence: .noted))
-          continue
-        }
-        let data = Data(bytes)
-        images[name] = data
-        images["./" + name] = data
       } catch {
         if case .tooLarge = error.reason {
-          let problem = Problem(error.message, remedy: Problem.notAPicture.remedy)
-          diagnostics.append(Diagnostic(problem, at: place, consequence: .noted))
+          add(Problem(error.message, remedy: Problem.notAPicture.remedy), in: name, .noted)
         } else {
-          diagnostics.append(Diagnostic(Problem(error), at: place, consequence: .clientHeldBack))
+          add(Problem(error), in: name, .clientHeldBack)
         }
       }
     }
-    return Loaded(images, diagnostics: diagnostics)
+    return images
   }
 
   /// The name as it is, and as an address has it.
@@ -177,10 +158,12 @@ struct ImageFolder {
 
   /// Whether the first bytes are those of a PNG, JPEG, GIF or WebP.
   private static func isImage(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      || bytes.starts(with: [0xFF, 0xD8, 0xFF])
-      || bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
-      || (bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8)))
+    let beginnings: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),
+      Array("GIF89a".utf8),
+    ]
+    return beginnings.contains { bytes.starts(with: $0) }
+      || bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
   }
 }
 

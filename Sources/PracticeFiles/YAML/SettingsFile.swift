@@ -5,19 +5,13 @@ import Yams
 /// A YAML file as nodes with places; nothing is taken for a date, a number or a boolean by its looks.
 struct SettingsFile {
   let problems: Problems
-  /// How many lines stand before the YAML, as in a note's front matter it is one.
-  private let linesBefore: Int
-
-  private init(problems: Problems, linesBefore: Int) {
-    self.problems = problems
-    self.linesBefore = linesBefore
-  }
+  /// How many lines come before the YAML, as in a note's front matter it is one.
+  let linesBefore: Int
 
   /// The keys and values of a whole file; an empty file has none. Nil when it is not such a file, and then why
   /// is added.
   static func mapping(_ problems: Problems) -> SettingsMapping? {
-    guard let text = problems.source.text(problems) else { return nil }
-    return mapping(text, problems, linesBefore: 0)
+    problems.source.text(problems).flatMap { mapping($0, problems, linesBefore: 0) }
   }
 
   /// The keys and values of a part of a file.
@@ -30,17 +24,13 @@ struct SettingsFile {
     do {
       // No scalar is resolved to a type, and the encoding is not looked up in the environment, which takes longer
       // than the rest.
-      let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
-      guard let node = try parser.singleRoot(), !SettingsMapping.isNull(node) else {
-        return SettingsMapping(in: file, pairs: [])
-      }
+      let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+      guard let node, !SettingsMapping.isNull(node) else { return SettingsMapping(file: file, pairs: []) }
       return SettingsMapping(in: file, node: node)
-    } catch let error as YamlError {
-      file.add(error)
     } catch {
-      problems.add(.unreadableYAML, at: 0)
+      file.add(error)
+      return nil
     }
-    return nil
   }
 
   /// Whether a value is named in one place to be repeated in others. Nobody needs that in these files, and a
@@ -61,15 +51,14 @@ struct SettingsFile {
     guard let mark else { return problems.source.wholeFile }
     let source = problems.source
     let line = max(1, mark.line) + linesBefore
-    guard let range = source.range(ofLine: line) else { return source.place(at: source.bytes.count) }
+    guard let text = source.text(ofLine: line) else { return source.place(at: source.bytes.count) }
     // The mark counts scalars; people count characters.
-    let text = String(decoding: source.bytes[range], as: UTF8.self)
     let before = String(text.unicodeScalars.prefix(max(0, mark.column - 1)))
     return Place(file: source.path, line: line, column: before.count + 1)
   }
 
-  private func add(_ error: YamlError) {
-    switch error {
+  private func add(_ error: any Error) {
+    switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       problems.add(.notYAML(problem), at: place(mark))
@@ -82,27 +71,24 @@ struct SettingsFile {
         ($0 < 0x20 && ![9, 10, 13].contains($0)) || $0 == 0x7F
       }
       problems.add(.controlCharacter, at: offset ?? 0)
-    default:
-      problems.add(.unreadableYAML, at: 0)
+    default: problems.add(.unreadableYAML, at: 0)
     }
   }
 
-  /// The reader tells where a key stands first only; the second stands in the same column further down.
+  /// YAML's reader says where a key is first only; the second is in the same column further down.
   private func secondKey(_ key: String, after mark: Mark) -> Place? {
-    let source = problems.source
-    var line = max(1, mark.line + 1 + linesBefore)
-    while let range = source.range(ofLine: line), !range.isEmpty || range.lowerBound < source.bytes.count {
-      let text = String(decoding: source.bytes[range], as: UTF8.self)
-      if text.prefix(mark.column - 1).allSatisfy({ $0 == " " }) {
-        let rest = text.dropFirst(mark.column - 1)
-        for written in [key, "\"\(key)\"", "'\(key)'"]
-        where rest.hasPrefix(written) && rest.dropFirst(written.count).trimmed.hasPrefix(":") {
-          return Place(file: source.path, line: line, column: mark.column)
+    let lines = String(decoding: problems.source.bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false
+    ) { $0 == "\n" || $0 == "\r\n" }
+    let start = max(0, mark.line + linesBefore)
+    let index = lines.indices.dropFirst(start).first { index in
+      let (indent, rest) = (lines[index].prefix(mark.column - 1), lines[index].dropFirst(mark.column - 1))
+      return indent.allSatisfy { $0 == " " }
+        && [key, "\"\(key)\"", "'\(key)'"].contains { written in
+          rest.hasPrefix(written) && rest.dropFirst(written.count).trimmed.hasPrefix(":")
         }
-      }
-      line += 1
     }
-    return nil
+    return index.map { Place(file: problems.source.path, line: $0 + 1, column: mark.column) }
   }
 }
 
@@ -205,34 +191,4 @@ extension Problem {
       "this word is already on the list, apart from case and spaces",
       remedy: "the first is on line \(firstLine); keep one of the two")
   }
-}
-
-/// The word that somebody probably meant: the one with the fewest changed, missing or extra letters, at most 2
-/// and fewer than half of them; nil when none is that near.
-package func nearest(to word: String, among candidates: [String]) -> String? {
-  let word = Array(folded(word))
-  return
-    candidates
-    .map { (candidate: $0, distance: editDistance(word, Array(folded($0)))) }
-    .filter { $0.distance <= 2 && $0.distance * 2 < $0.candidate.count }
-    .min { $0.distance < $1.distance }?
-    .candidate
-}
-
-/// A word without what is often mistaken: capitals, and one dash for the other.
-private func folded(_ word: String) -> String { word.prefix(40).lowercased().replacing("-", with: "_") }
-
-/// How many letters have to be changed, added or removed to make one word the other (Levenshtein 1966).
-private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
-  var row = Array(0...right.count)
-  for (index, letter) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for (column, other) in right.enumerated() {
-      let substituted = diagonal + (letter == other ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(substituted, diagonal + 1, row[column] + 1)
-    }
-  }
-  return row[right.count]
 }

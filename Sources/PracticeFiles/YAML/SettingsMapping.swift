@@ -6,32 +6,9 @@ import Yams
 
 /// Keys and values of a YAML file, taken one by one; what is wrong with them is collected with its place.
 struct SettingsMapping {
-  private let file: SettingsFile
+  let file: SettingsFile
   /// Each key with its own node, for its place, and its value, in file order.
-  let pairs: [(key: String, keyNode: Node, value: Node)]
-
-  /// Keys and values that were found already.
-  init(in file: SettingsFile, pairs: [(key: String, keyNode: Node, value: Node)]) {
-    self.file = file
-    self.pairs = pairs
-  }
-
-  /// The keys and values of a node; nil when it is something else, and then that is added.
-  init?(in file: SettingsFile, node: Node, orElse problem: Problem = .notAMapping) {
-    guard case .mapping(let mapping) = node else {
-      file.problems.add(problem, at: file.place(of: node))
-      return nil
-    }
-    var pairs: [(String, Node, Node)] = []
-    for (key, value) in mapping {
-      if case .scalar(let scalar) = key {
-        pairs.append((scalar.string, key, value))
-      } else {
-        file.problems.add(.keyNotText, at: file.place(of: key))
-      }
-    }
-    self.init(in: file, pairs: pairs)
-  }
+  var pairs: [(key: String, keyNode: Node, value: Node)]
 
   /// Adds every key that is not one of these.
   func allow(_ known: [String]) {
@@ -50,8 +27,7 @@ struct SettingsMapping {
 
   /// The value of a key as text, made into something; nil when it is absent, empty or wrong.
   func value<Value>(_ key: String, _ make: (String) throws(Problem) -> Value) -> Value? {
-    guard let node = node(key) else { return nil }
-    return value(of: node, make)
+    node(key).flatMap { value(of: $0, make) }
   }
 
   /// A node as text, made into something; nil when it is wrong, and then why is added.
@@ -80,10 +56,8 @@ struct SettingsMapping {
 
   /// The further keys below a key, of which these are known; nil when it is absent.
   func mapping(_ key: String, known: [String]) -> SettingsMapping? {
-    guard let node = node(key),
-      let mapping = SettingsMapping(in: file, node: node, orElse: .notKeys(known))
-    else { return nil }
-    mapping.allow(known)
+    let mapping = node(key).flatMap { SettingsMapping(in: file, node: $0, orElse: .notKeys(known)) }
+    mapping?.allow(known)
     return mapping
   }
 
@@ -119,6 +93,22 @@ struct SettingsMapping {
 }
 
 extension SettingsMapping {
+  /// The keys and values of a node; nil when it is something else, and then that is added.
+  init?(in file: SettingsFile, node: Node, orElse problem: Problem = .notAMapping) {
+    self.init(file: file, pairs: [])
+    guard case .mapping(let mapping) = node else {
+      add(problem, at: node)
+      return nil
+    }
+    for (key, value) in mapping {
+      if case .scalar(let scalar) = key {
+        pairs.append((scalar.string, key, value))
+      } else {
+        add(.keyNotText, at: key)
+      }
+    }
+  }
+
   /// The value of a key as a whole number; nil when it is absent or wrong.
   func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
     value(key) { text throws(Problem) in try SettingsValue.wholeNumber(text, in: range) }
@@ -203,16 +193,17 @@ enum SettingsValue {
   }
 
   /// A day as `YYYY-MM-DD`.
-  static func date(_ text: String) throws(Problem) -> LocalDate {
-    try InputDate.date(text)
-  }
+  static func date(_ text: String) throws(Problem) -> LocalDate { try InputDate.date(text) }
 
   /// Which assignments can be done.
-  static func eligibility(_ text: String) throws(Problem) -> Eligibility {
-    guard let eligibility = Eligibility(rawValue: text) else {
-      throw .notOneOf(Eligibility.allCases.map(\.rawValue))
-    }
-    return eligibility
+  static func eligibility(_ text: String) throws(Problem) -> Eligibility { try word(text) }
+
+  /// One of the words of a kind of value.
+  private static func word<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: String
+  ) throws(Problem) -> Value {
+    guard let value = Value(rawValue: text) else { throw .notOneOf(Value.allCases.map(\.rawValue)) }
+    return value
   }
 
   /// Hours and minutes as `90m`, `2h` or `2h30m`, from a minute to a day, in seconds.
@@ -244,12 +235,7 @@ enum SettingsValue {
   }
 
   /// A breathing pattern by its name.
-  static func pattern(_ text: String) throws(Problem) -> BreathingPace.Pattern {
-    guard let pattern = BreathingPace.Pattern(rawValue: text) else {
-      throw .notOneOf(BreathingPace.Pattern.allCases.map(\.rawValue))
-    }
-    return pattern
-  }
+  static func pattern(_ text: String) throws(Problem) -> BreathingPace.Pattern { try word(text) }
 
   /// The permissions of a file in octal digits.
   static func fileMode(_ text: String) throws(Problem) -> UInt16 {

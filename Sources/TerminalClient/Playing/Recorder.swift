@@ -103,7 +103,7 @@ package final class RehearsalLog: HomeworkLog, DraftStore {
 
   /// The log as it stood at an instant: what happened later has not happened in the rehearsal.
   package init(_ lines: some Sequence<LogLine>, at instant: Date) {
-    kept = Mutex((Log(lines: lines.filter { $0.entry.map { $0.at.instant <= instant } ?? true }), [:]))
+    kept = Mutex((lines.filter { $0.entry.map { $0.at.instant <= instant } ?? true }, [:]))
   }
 
   /// Nobody else writes to it.

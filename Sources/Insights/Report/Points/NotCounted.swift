@@ -5,7 +5,7 @@ package struct NotCounted: TalkingPoint {
   package static let name = "not-counted"
 
   /// What is wrong with them.
-  let problems: ReplayProblems
+  let problems: [ReplayProblem]
 
   package init?(_ week: ClientWeek) {
     problems = week.problems.filter { problem in

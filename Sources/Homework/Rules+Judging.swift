@@ -1,52 +1,60 @@
-extension Replay {
-  /// Why the rules could not have produced an entry of the assignment at a position; nil when they could, its turn
-  /// left aside.
-  func refusal(of entry: LogEntry, on date: LocalDate, at position: Int) -> Refusal? {
-    let assignment = assignments[position]
+/// What the rules say of an entry, by how far its assignment has come.
+extension Rules {
+  /// Why the rules could not have produced an entry of an assignment; nil when they could, its turn left aside.
+  func refusal(
+    of entry: LogEntry, on date: LocalDate, for assignment: Assignment, after progress: Progress
+  ) -> Refusal? {
     // The date at home and, since a traveller's app goes by it, the date where the traveller is.
     let dates = (date, entry.at.writersDate)
     let isLocked = dates.0 < assignment.dueDate && dates.1 < assignment.dueDate
     switch entry.event {
     case .noteWritten: return isLocked ? .locked(until: assignment.dueDate) : nil
     case .breathed, .sessionJoined:
-      if progress[position].exited != nil { return .sessionOver }
-      if case .breathed = entry.event, progress[position].hasJoined { return .breathedAfterJoining }
-      if !progress[position].lines.isEmpty { return nil }
+      if progress.exited != nil { return .sessionOver }
+      if case .breathed = entry.event, progress.hasJoined { return .breathedAfterJoining }
+      if !progress.lines.isEmpty { return nil }
       if isLocked { return .locked(until: assignment.dueDate) }
       let isOver = dates.0 > assignment.dueDate && dates.1 > assignment.dueDate
-      return rules.eligibility == .todayOnly && isOver ? .missed : nil
+      return eligibility == .todayOnly && isOver ? .missed : nil
     case .sessionExited:
-      if progress[position].exited != nil { return .sessionOver }
-      return progress[position].hasJoined ? nil : .notJoined
+      if progress.exited != nil { return .sessionOver }
+      return progress.hasJoined ? nil : .notJoined
     case .moodLogged(let word):
-      if progress[position].mood != nil { return .moodAlreadyLogged }
-      if !progress[position].hasJoined, progress[position].breaths < assignment.breathCount {
-        return .moodBeforeBreathing(taken: progress[position].breaths, assigned: assignment.breathCount)
+      if progress.mood != nil { return .moodAlreadyLogged }
+      if !progress.hasJoined, progress.breaths < assignment.breathCount {
+        return .moodBeforeBreathing(taken: progress.breaths, assigned: assignment.breathCount)
       }
       return assignment.moodChoices.contains(word) ? nil : .moodNotAChoice
-    case .completed(let date, _): return refusal(ofCompletionOn: date, at: position)
+    case .completed(let day, _): return Self.refusal(ofCompletionOn: day, for: assignment, after: progress)
     }
   }
 
   /// Why an assignment can't have been completed on a day as a feed says that keeps no session; nil when it can.
-  func refusal(ofCompletionOn date: LocalDate, at position: Int) -> Refusal? {
-    if progress[position].hasJoined { return .sessionInLog }
-    if progress[position].completion != nil { return .completedAlready }
-    return date < assignments[position].dueDate ? .locked(until: assignments[position].dueDate) : nil
+  static func refusal(
+    ofCompletionOn day: LocalDate, for assignment: Assignment, after progress: Progress
+  ) -> Refusal? {
+    if progress.hasJoined { return .sessionInLog }
+    if progress.completion != nil { return .completedAlready }
+    return day < assignment.dueDate ? .locked(until: assignment.dueDate) : nil
   }
+}
 
+/// What may be written next, and what the client's side offers.
+extension Replay {
   /// Why an entry may not be written next; nil when it may. For whoever is about to write one: what is read is judged
   /// more leniently than what is written, and the client's side never writes out of turn, nor a mood while the session
   /// is on.
   public func judge(_ entry: LogEntry) -> Refusal? {
     guard let position = positions[entry.task] else { return .noSuchTask }
-    if progress[position].completion != nil, !entry.event.isNote { return .completedAlready }
+    let progress = progress[position]
+    if progress.completion != nil, !entry.event.isNote { return .completedAlready }
     let date = LocalDate(entry.at.instant, in: rules.timeZone)
-    if let refusal = refusal(of: entry, on: date, at: position) { return refusal }
+    if let refusal = rules.refusal(of: entry, on: date, for: assignments[position], after: progress) {
+      return refusal
+    }
     switch entry.event {
-    case .breathed, .sessionJoined, .completed:
-      return progress[position].hasBegun ? nil : blocked(at: position)
-    case .moodLogged: return progress[position].isInSession ? .moodDuringSession : nil
+    case .breathed, .sessionJoined, .completed: return progress.hasBegun ? nil : blocked(at: position)
+    case .moodLogged: return progress.isInSession ? .moodDuringSession : nil
     case .sessionExited, .noteWritten: return nil
     }
   }
@@ -72,14 +80,14 @@ extension Replay {
   private func blocked(at position: Int) -> Refusal? {
     if rules.excused.contains(assignments[position].id) || progress[position].passedOver != nil { return nil }
     let first = assignments[..<position].indices.first { earlier in
-      rules.eligibility == .earliestFirst || assignments[earlier].dueDate == assignments[position].dueDate
-        ? isUnfinished(earlier) : false
+      isUnfinished(earlier)
+        && (rules.eligibility == .earliestFirst || assignments[earlier].dueDate == assignments[position].dueDate)
     }
     return first.map { .blocked(behind: assignments[$0].id) }
   }
 
   /// Whether an assignment keeps others waiting: not complete, not excused and not passed over.
-  func isUnfinished(_ position: Int) -> Bool {
+  private func isUnfinished(_ position: Int) -> Bool {
     !progress[position].isComplete && progress[position].passedOver == nil
       && !rules.excused.contains(assignments[position].id)
   }

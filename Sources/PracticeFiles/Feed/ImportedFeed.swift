@@ -1,3 +1,4 @@
+import Foundation
 import Homework
 import Text
 
@@ -8,27 +9,32 @@ package struct ImportedFeed: Sendable {
   /// What the feed says was completed.
   package let completions: [FeedCompletion]
 
-  package init(assignments: [Assignment], completions: [FeedCompletion]) {
-    self.assignments = assignments
-    self.completions = completions
+  /// The client's zone, in which it was read.
+  package let zone: TimeZone
+
+  init(_ file: TasksFile, zone: TimeZone) {
+    assignments = file.assignments
+    completions = file.completions
+    self.zone = zone
   }
 
   /// The tasks in Tend's own form. It says so, and is read as such whatever mapping the settings have. Only an id
-  /// that does not follow from the due date stands in it.
+  /// that does not follow from the due date is in it.
   package var tasks: String {
     var ordinals: [LocalDate: Int] = [:]
-    let tasks = assignments.map { assignment in
+    let tasks = assignments.map { assignment -> JSONValue in
       let ordinal = ordinals[assignment.dueDate, default: 0] + 1
       ordinals[assignment.dueDate] = ordinal
       let isOwn = assignment.id != AssignmentID(due: assignment.dueDate, ordinal: ordinal)
-      return JSONValue.object([
+      return [
         "id": isOwn ? .string(assignment.id.rawValue) : nil,
         "breathCount": .number(assignment.breathCount),
         "moodChoices": .strings(assignment.moodChoices),
-        "dueDate": .string(assignment.dueDate.description),
-      ])
+        "dueDate": .string(of: assignment.dueDate),
+      ]
     }
-    return JSONValue.object(["form": .string("tend"), "tasks": .array(tasks)]).document
+    let file: JSONValue = ["form": "tend", "tasks": .array(tasks)]
+    return file.document
   }
 
   /// The completions as entries of a log, as of when they are imported.

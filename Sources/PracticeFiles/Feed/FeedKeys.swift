@@ -1,0 +1,88 @@
+import Text
+
+/// The keys of a feed that nothing reads and nothing ignores: what they hold must not vanish in silence.
+struct FeedKeys {
+  private let read: Set<String>
+  private let ignored: Set<String>
+  /// How many are kept.
+  private let limit: Int
+  /// Those found, in file order, with the first place.
+  private var unread: [(path: String, offset: Int)] = []
+  private var seen: Set<String> = []
+
+  /// What a mapping reads and ignores.
+  init(_ mapping: FeedMapping) {
+    self.init(reading: mapping.fields.values.map(\.description), ignoring: mapping.ignored)
+  }
+
+  /// Paths that are read and ignored.
+  init(reading paths: [String], ignoring ignored: Set<String> = [], limit: Int = 100) {
+    read = Set(paths)
+    self.ignored = ignored
+    self.limit = limit
+  }
+
+  /// Looks at a task.
+  mutating func see(_ task: JSONNode) { see(task, within: "", read: read) }
+
+  /// Looks at what is around the list of tasks.
+  mutating func see(_ file: JSONNode, root: FeedMapping.Path) { see(file, within: "", read: [root.description]) }
+
+  private mutating func see(_ node: JSONNode, within path: String, read: Set<String>) {
+    for member in node.members ?? [] {
+      let path = path + member.key
+      if read.contains(path) || ignored.contains(path) { continue }
+      if member.node.isObject, read.contains(where: { $0.hasPrefix(path + ".") }) {
+        see(member.node, within: path + ".", read: read)
+      } else if unread.count < limit, seen.insert(path).inserted {
+        unread.append((path, member.offset))
+      }
+    }
+  }
+
+  /// The keys of one task that nothing reads.
+  func unread(in task: JSONNode) -> [String] {
+    var own = FeedKeys(reading: Array(read), ignoring: ignored)
+    own.see(task)
+    return own.paths
+  }
+
+  /// What was found.
+  var paths: [String] { unread.map(\.path) }
+
+  /// Adds what was found, as one problem of the file.
+  func add(to problems: Problems) {
+    guard let first = unread.first else { return }
+    problems.add(.unreadKeys(paths), at: first.offset, consequence: .listed)
+  }
+}
+
+extension Problem {
+  /// Keys that nothing reads.
+  static func unreadKeys(_ keys: [String]) -> Problem {
+    let shown = keys.prefix(5).map { quoted($0) }.joined(separator: ", ")
+    let all = keys.count > 5 ? "\(shown) and \(keys.count - 5) more" : shown
+    return Problem(
+      "what stands under \(all) is not read", remedy: "map it or ignore it under tasks: in tend.yml")
+  }
+
+  /// A name that no task has, among others that nothing reads.
+  static func unfound(among unread: [String], for path: FeedMapping.Path) -> Problem {
+    Problem(
+      "no task has this field",
+      remedy: nearest(to: path.description, among: unread).map { "did you mean \($0)?" }
+        ?? "compare the names, or ignore what is not read")
+  }
+
+  /// There is no list where the mapping says.
+  static let noList = Problem("there is no list of tasks there")
+  /// Something else is there.
+  static let notAListOfTasks = Problem("expected a list of tasks")
+  /// A row without names under a mapping that gives names.
+  static let notAnObject = Problem("expected a task with named fields, as the mapping says")
+  /// A path goes through a value that has nothing within it.
+  static let noFieldsWithin = Problem("expected an object with further fields")
+  /// A mood without a completed day.
+  static let moodWithoutDay = Problem(
+    "there is a mood but no completed day", remedy: "map the day as completed, or ignore the mood")
+}
