@@ -26,71 +26,9 @@ package struct HomeworkClient {
   /// Throws what the log throws when it can't be read at the start, and `TerminalError`.
   package func playOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
     var interface = Interface(try Player(setting, log: log, clock: clock), drafts: drafts, look: look)
-    interface.start(with: presence.current)
     let events = try EventQueue(input: input, presence: presence)
-    let terminal = Terminal(input: input, output: output, look: look)
-    try terminal.enter()
-    defer { terminal.leave() }
-    var shown: Frame?
-    var keys = KeyReader()
-    while true {
-      let frame = interface.frame(terminal.size)
-      try terminal.write(frame.difference(from: shown, in: look))
-      shown = frame
-      try terminal.entitle(interface.windowTitle)
-      if interface.takeBell() { try terminal.ring() }
-      let wait = interface.nextWakeUp
-      let happened = events.wait(milliseconds: min(keys.patience ?? wait, wait))
-      interface.tick()
-      if happened.isEmpty, keys.patience != nil, let ending = press(keys.flush(), &interface) {
-        return ending
-      }
-      for event in happened {
-        var ending: Ending?
-        switch event {
-        case .input(let bytes): ending = press(keys.take(bytes), &interface)
-        case .endOfInput: ending = .signalled(SIGHUP)
-        case .presence(let presence): interface.presenceChanged(to: presence)
-        case .signal(let signal): ending = try handle(signal, &interface, terminal, &shown)
-        }
-        if let ending {
-          interface.pauseExercise()
-          return ending
-        }
-      }
-    }
-  }
-
-  private func press(_ keys: [Key], _ interface: inout Interface) -> Ending? {
-    for key in keys {
-      switch interface.press(key) {
-      case .none: break
-      case .leave: return .left
-      case .interrupt(let signal): return .signalled(signal)
-      case .suspend: raise(SIGTSTP)
-      }
-    }
-    return nil
-  }
-
-  private func handle(
-    _ signal: Int32, _ interface: inout Interface, _ terminal: Terminal, _ shown: inout Frame?
-  ) throws -> Ending? {
-    switch signal {
-    case SIGWINCH: break
-    case SIGTSTP:
-      interface.pauseExercise()
-      terminal.leave()
-      SignalPipe.stopHere()
-      try terminal.enter()
-      shown = nil
-    case SIGCONT:
-      // Stopped by something that could not be caught; whoever had the terminal may have left it otherwise.
-      try terminal.enter()
-      shown = nil
-    default: return .signalled(signal)
-    }
-    return nil
+    interface.start(with: events.presence)
+    return try interface.run(events, on: Terminal(input: input, output: output, look: look))
   }
 
   /// Plays as lines of text with numbered choices, for screen readers, scripts and whatever is not a terminal, until
@@ -100,33 +38,12 @@ package struct HomeworkClient {
   /// On a terminal, what is typed while breathing is taken at once. From a file or a pipe, each line answers the next
   /// question, so that a script plays the same way each time.
   package func playAsLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
-    let player = try Player(setting, log: log, clock: clock)
     var play = PlainPlay(
-      player: player, drafts: drafts, output: PlainOutput(output: output, look: look),
-      isLive: isatty(input) == 1)
-    play.start(with: presence.current)
+      player: try Player(setting, log: log, clock: clock), drafts: drafts,
+      output: PlainOutput(output: output, look: look), isLive: isatty(input) == 1)
     let events = try EventQueue(input: input, presence: presence)
-    play.showStage()
-    while true {
-      if let ending = play.answer() { return ending }
-      if events.presenceHasEnded, play.stopWaiting() { continue }
-      let happened = events.wait(milliseconds: play.nextWakeUp, readsInput: play.readsInput)
-      play.tick()
-      for event in happened {
-        switch event {
-        case .input(let bytes): play.lines.take(bytes)
-        case .endOfInput: play.lines.hasEnded = true
-        case .presence(let presence): play.presenceChanged(to: presence)
-        case .signal(SIGTSTP):
-          play.pauseExercise()
-          SignalPipe.stopHere()
-        case .signal(SIGWINCH), .signal(SIGCONT): break
-        case .signal(let signal):
-          play.pauseExercise()
-          return .signalled(signal)
-        }
-      }
-    }
+    play.start(with: events.presence)
+    return play.run(events)
   }
 }
 

@@ -20,7 +20,7 @@ struct PickerTests {
 
   private static func text(_ screen: PickerScreen, _ size: Size = Size(rows: 24, columns: 80)) -> String {
     var shown = Screen(rows: size.rows, columns: size.columns)
-    shown.take(screen.page(size).layOut(size, in: Look()).frame.difference(from: nil, in: Look()).utf8)
+    shown.take(screen.frame(size).difference(from: nil, in: Look()).utf8)
     return shown.text
   }
 

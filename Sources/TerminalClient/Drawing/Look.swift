@@ -67,6 +67,12 @@ package struct Look: Hashable, Sendable {
 
   /// A sign of ours, or what stands for it where it can't be shown.
   func sign(_ symbol: String, or ascii: String) -> String { hasSymbols ? symbol : ascii }
+
+  /// What stands before an item of a list.
+  func mark(isSelected: Bool) -> String { isSelected ? sign("▸ ", or: "> ") : "  " }
+
+  /// The keys that select.
+  var selectHint: ScreenPage.Hint { (sign("↑↓", or: "Up/Down"), "select") }
 }
 
 /// How a piece of text looks, by what it is for.

@@ -1,50 +1,24 @@
-import Foundation
-import Homework
-
 /// Lines of text, as they are written: nothing that would move a cursor.
 struct PlainOutput {
-  let output: Int32
+  private let output: OutputDescriptor
   let look: Look
 
-  /// Prints a line. A reader who has gone away is no reason to lose anything.
-  func print(_ line: String = "") {
-    write(line.printable(in: look) + "\n")
+  init(output: Int32, look: Look) {
+    self.output = OutputDescriptor(number: output)
+    self.look = look
   }
+
+  /// Prints a line.
+  func print(_ line: String = "") { write(line.printable(in: look) + "\n") }
 
   /// Rings the bell, where there is one.
   func ring() {
-    if look.bell != .silent, isatty(output) == 1 { write("\u{7}") }
+    if look.bell != .silent, output.isTerminal { write("\u{7}") }
   }
 
   private func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-    }
-  }
-}
-
-/// Lines out of the bytes of an input.
-struct LineReader {
-  private var bytes: [UInt8] = []
-  private(set) var lines: [String] = []
-
-  /// Whether nothing more will come.
-  var hasEnded = false
-
-  mutating func take(_ more: [UInt8]) {
-    bytes += more
-    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(String(decoding: bytes[..<end].filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self))
-      bytes.removeFirst(end + 1)
-    }
-  }
-
-  /// The next line; what stands before the end of the input is one too.
-  mutating func next() -> String? {
-    if lines.isEmpty, hasEnded, !bytes.isEmpty { take([UInt8(ascii: "\n")]) }
-    return lines.isEmpty ? nil : lines.removeFirst()
+    // A reader who has gone away is no reason to lose anything.
+    try? output.write(text)
   }
 }
 
@@ -63,7 +37,7 @@ extension PlainPlay {
         "\(wording.breaths(count)), slow, \(wording.duration(ofBreaths: count)). Gently. Stop any time.")
       if flow.breathsTaken > 0 { output.print("\(wording.breaths(flow.breathsTaken)) taken already.") }
     case .breathing: printedPhase = nil
-    case .paused: output.print("Paused. \(breathsNow)")
+    case .paused: output.print("Paused. \(wording.breathsNow(flow)).")
     case .breathingDone: output.print("That was the last breath.")
     case .waitingRoom:
       output.print("Waiting room.")
@@ -82,25 +56,63 @@ extension PlainPlay {
     let phase = player.exercise.phase.phase
     if printedPhase != nil, output.look.bell == .phases { output.ring() }
     switch phase {
-    case .inhale: output.print("\(breathsNow) Breathe in.")
+    case .inhale: output.print("\(wording.breathsNow(flow)). Breathe in.")
     case .exhale: output.print("Breathe out.")
     case .holdIn, .holdOut: output.print("Hold.")
     }
     printedPhase = phase
   }
 
-  private var breathsNow: String {
-    flow.breathesOn ? "\(wording.breaths(flow.breathsTaken)) taken." : "\(wording.breaths(flow.breathsLeft)) left."
-  }
-
   func printChoices() {
-    for choice in Choices(player: player, question: question).all {
+    for choice in choices {
       if let heading = choice.heading { output.print("\(heading):") }
-      output.print("\(choice.number). \(choice.label)")
+      output.print(choice.line)
     }
   }
 
   func printEmergency() {
     for line in wording.emergency { output.print(line) }
+  }
+}
+
+extension PlainPlay {
+  /// What a client can do now, by number, the way back last.
+  var choices: [Choice] {
+    let back = Choice(number: 0, meaning: "back", action: .leaveQuestion)
+    switch question {
+    case .mood: return moods + [back]
+    case .past(let assignment):
+      return [Choice(number: 1, meaning: "write a note", action: .writeNote(assignment)), back]
+    case .choice, .note, .nothing: break
+    }
+    let ofStage: [Choice] =
+      switch flow.stage {
+      case .tasks: tasks + [Choice(number: 0, meaning: "quit", action: .leave)]
+      case .mood:
+        moods + player.note(number: moods.count + 1)
+          + [Choice(number: 0, meaning: "later", action: .send(.wentBack))]
+      case .instructions: player.choices + [Choice(number: 1, meaning: "begin", action: .send(.started))]
+      case .waitingRoom where !flow.isAskedToJoin:
+        player.choices + [Choice(number: 1, meaning: "wait", action: .wait)]
+      case .waitingRoom, .breathing, .paused, .breathingDone, .session: player.choices
+      }
+    return ofStage.sorted { $0.number != 0 && ($1.number == 0 || $0.number < $1.number) }
+  }
+
+  private var tasks: [Choice] {
+    let rows = TaskList(of: player).rows
+    return rows.enumerated().map { index, row in
+      let label = "\(row.date()), \(wording.breaths(row.assignment.breathCount)): \(row.remark())"
+      let isFirst = index == 0 || rows[index - 1].part != row.part
+      return Choice(
+        number: index + 1, meaning: label, label: label, action: .open(row.assignment),
+        heading: isFirst ? row.part.title : nil)
+    }
+  }
+
+  private var moods: [Choice] {
+    (flow.assignment?.moodChoices ?? []).enumerated().map {
+      Choice(number: $0 + 1, meaning: $1, label: $1, action: .send(.choseMood($1)))
+    }
   }
 }

@@ -2,13 +2,15 @@ import Foundation
 import Homework
 
 /// A play in lines of text: what was printed, what was asked.
-struct PlainPlay {
+struct PlainPlay: LineDialogue {
+  typealias Answer = Ending
+
   var player: Player
   let drafts: any DraftStore
   let output: PlainOutput
   /// Whether somebody types, so that input is taken while breathing.
   let isLive: Bool
-  var lines = LineReader()
+  var lines = InputLines()
   var question = Question.choice
   var printedPhase: Exercise.Phase?
 
@@ -35,7 +37,7 @@ struct PlainPlay {
     }
   }
 
-  var wording: Wording { Wording(setting: player.setting) }
+  var wording: Wording { player.wording }
   var flow: Flow { player.flow }
 
   /// The drafts that can be read; that some can't is told where one is to be kept.
@@ -76,14 +78,15 @@ struct PlainPlay {
     if flow.stage == .breathing { _ = attempt { try $0.pause() } }
   }
 
-  /// Takes the presence that there is before anybody arrives.
+  /// Takes the presence that there is before anybody arrives, and shows the first screen.
   mutating func start(with presence: Flow.Presence) {
-    if case .present(let provider) = presence { _ = attempt { try $0.take(.providerArrived(provider)) } }
+    if presence.isPresent { _ = attempt { try $0.take(presence) } }
+    showStage()
   }
 
   mutating func presenceChanged(to presence: Flow.Presence) {
     let before = flow
-    _ = attempt { try $0.take(presence.isPresent ? .providerArrived(presence.provider) : .providerLeft) }
+    _ = attempt { try $0.take(presence) }
     guard before.presence.isPresent != presence.isPresent else { return }
     if presence.isPresent { output.ring() }
     guard flow.stage != .tasks else { return }
@@ -93,7 +96,6 @@ struct PlainPlay {
     if question == .choice { printChoices() }
   }
 
-  /// Nobody can come any more: a wait ends, if there is one.
   mutating func stopWaiting() -> Bool {
     guard question == .nothing else { return false }
     question = .choice
@@ -118,7 +120,6 @@ struct PlainPlay {
       return false
     }
     if question == .nothing { question = .choice }
-    let choices = Choices(player: player, question: question).all
     guard let choice = choices.first(where: { String($0.number) == text }) else {
       output.print("Please type one of the numbers.")
       printChoices()
@@ -184,25 +185,20 @@ struct PlainPlay {
 
   /// Does something that may fail, and says so when it does, and when a task is complete. Whether it was done.
   private mutating func attempt(_ action: (inout Player) throws -> Void) -> Bool {
-    let before = flow
-    do {
-      try action(&player)
-    } catch let refused as NotRecorded {
+    switch player.attempt(action) {
+    case .done: return true
+    case .completed(let assignment):
+      if let mood = player.replay.progress(of: assignment).mood,
+        let date = player.replay.state(of: assignment).completedOn
+      {
+        output.print("Completed on \(wording.fullDay(date)). Your mood: \(mood.word).")
+      }
+      return true
+    case .refused(let message):
       question = .choice
-      output.print(refused.message)
-      return false
-    } catch {
-      output.print(wording.failure(error))
-      // Pausing writes nothing.
-      if flow.stage == .breathing { try? player.take(.paused) }
-      return false
+      output.print(message)
+    case .failed(let message): output.print(message)
     }
-    if let assignment = before.assignment, flow.stage == .tasks,
-      let mood = player.replay.progress(of: assignment).mood,
-      let date = player.replay.state(of: assignment).completedOn
-    {
-      output.print("Completed on \(wording.fullDay(date)). Your mood: \(mood.word).")
-    }
-    return true
+    return false
   }
 }

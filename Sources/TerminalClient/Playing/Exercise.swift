@@ -98,7 +98,7 @@ struct BreathingCircle {
   /// The part of the radius that is left when all is breathed out.
   static let smallest = 0.3
 
-  func draw(in frame: inout Frame, rows: Range<Int>) {
+  func draw(in frame: inout ScreenFrame, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
     let columns = frame.size.columns
     let largest = min(Double(rows.count * 4), Double(columns * 2)) / 2 - 0.5

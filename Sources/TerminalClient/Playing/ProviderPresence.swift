@@ -1,24 +1,23 @@
 import Foundation
 import Homework
 
-/// Whether a provider is in the session, as it changes. A real service can take the place of any of these.
+/// Whether a provider is in the session. A real service can take the place of any of these.
 package protocol ProviderPresence: Sendable {
   /// Whether one is there now.
   var current: Flow.Presence { get }
 
-  /// Each change from now on.
-  var changes: AsyncStream<Flow.Presence> { get }
+  /// How long that need not be looked at again, in milliseconds of real time; nil when it can't change any more.
+  var holds: Int? { get }
 }
 
 /// A provider who is there all the time, or never.
 package struct ConstantPresence: ProviderPresence {
   package let current: Flow.Presence
+  package var holds: Int? { nil }
 
   package init(_ presence: Flow.Presence) {
     current = presence
   }
-
-  package var changes: AsyncStream<Flow.Presence> { AsyncStream { $0.finish() } }
 }
 
 /// A provider who comes after a while and stays.
@@ -36,20 +35,11 @@ package struct DelayedPresence: ProviderPresence {
   /// Whether the instant has come.
   package var current: Flow.Presence { clock.now < arrival ? .absent : presence }
 
-  package var changes: AsyncStream<Flow.Presence> {
-    AsyncStream { continuation in
-      let waiting = Task {
-        defer { continuation.finish() }
-        // Being cancelled means that nobody waits any more.
-        guard (try? await clock.sleep(until: arrival)) != nil else { return }
-        continuation.yield(presence)
-      }
-      continuation.onTermination = { _ in waiting.cancel() }
-    }
-  }
+  /// At most a minute: a clock that is set, or a machine that sleeps, moves the instant.
+  package var holds: Int? { clock.now < arrival ? min(clock.milliseconds(until: arrival), 60_000) : nil }
 }
 
-/// A presence that somebody has to be asked for: a roster by the time, a file that comes and goes.
+/// A presence that has to be looked up: a roster by the time, a file that comes and goes.
 package struct PolledPresence: ProviderPresence {
   private let interval: Duration
   private let clock: any TimeSource
@@ -65,24 +55,7 @@ package struct PolledPresence: ProviderPresence {
   }
 
   package var current: Flow.Presence { ask(clock.now) }
-
-  /// Each answer that differs from the one before.
-  package var changes: AsyncStream<Flow.Presence> {
-    AsyncStream { continuation in
-      let asking = Task {
-        var last: Flow.Presence?
-        while !Task.isCancelled {
-          let answer = ask(clock.now)
-          if answer != last { continuation.yield(answer) }
-          last = answer
-          // Being cancelled ends the loop.
-          try? await Task.sleep(for: interval)
-        }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in asking.cancel() }
-    }
-  }
+  package var holds: Int? { Int(interval / .milliseconds(1)) }
 }
 
 /// The time as the client's side goes by it: real, rehearsed from another day, or faster for a test.
@@ -92,14 +65,4 @@ package protocol TimeSource: Sendable {
 
   /// How long to really wait for an instant, in milliseconds; 0 when it has come.
   func milliseconds(until instant: Date) -> Int
-}
-
-extension TimeSource {
-  /// Waits until an instant; throws when the task is cancelled.
-  func sleep(until instant: Date) async throws {
-    // A clock that was set or a machine that slept moves the instant, so it is asked again after each wait.
-    while case let rest = milliseconds(until: instant), rest > 0 {
-      try await Task.sleep(for: .milliseconds(min(rest, 60_000)))
-    }
-  }
 }

@@ -66,7 +66,7 @@ extension AssignmentState {
 
 extension TaskList.Row {
   private var progress: Progress { player.replay.progress(of: assignment) }
-  private var wording: Wording { Wording(setting: player.setting) }
+  private var wording: Wording { player.wording }
 
   /// The day that it is listed by.
   func date(isShort: Bool = false) -> String {

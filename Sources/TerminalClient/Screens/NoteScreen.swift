@@ -28,10 +28,6 @@ extension Interface {
     note = NoteEditor(assignment: assignment, draft: Draft(keptDrafts[assignment.id] ?? ""))
   }
 
-  mutating func openNoteOnOpenTask() {
-    if let assignment = flow.assignment { openNote(on: assignment) }
-  }
-
   mutating func pressOnNote(_ key: Key) {
     guard var editor = note else { return }
     switch (editor.question, key) {
@@ -85,35 +81,30 @@ extension Interface {
     }
   }
 
-  func notePage(_ editor: NoteEditor, _ size: Size) -> Page {
-    let width = Page.measure(size)
-    var page = Page(title: wording.task(editor.assignment, in: player.replay).printable(in: look))
-    let (lines, cursorLine) = editor.draft.lines(width: width, in: look)
-    page.body = [Line("A note for your provider", .strong, .leading), .gap] + lines
-    page.focus = 2 + cursorLine
-    page.quiet = emergencyLines(size)
-    page.hints = [.init("Enter", "save"), .init("Esc", "back")]
+  func write(_ editor: NoteEditor, to page: inout ScreenPage) {
+    page.title = wording.task(editor.assignment, in: player.replay)
+    page.add("A note for your provider", .strong, .leading)
+    page.addGap()
+    editor.draft.write(to: &page)
+    page.quiet = emergencyLines(page)
     switch editor.question {
     case .leaving:
-      page.prompt = question(
-        "This note is not saved.", [("Enter", "save it"), ("k", "keep writing"), ("d", "drop it")], size)
-      page.hints = []
+      page.prompt = page.question(
+        "This note is not saved.", [("Enter", "save it"), ("k", "keep writing"), ("d", "drop it")])
     case .pasting(let text):
       let (count, room) = (wording.number(text.count), wording.number(editor.draft.room))
-      page.prompt = question(
+      page.prompt = page.question(
         "What you pasted has \(count) characters; \(room) more fit. Nothing was pasted yet.",
-        [("p", "paste the first \(room)"), ("Esc", "paste nothing")], size)
-      page.hints = []
+        [("p", "paste the first \(room)"), ("Esc", "paste nothing")])
     case nil:
-      if flow.isAskedToJoin { page.prompt = waitingPrompt(size) }
-      if editor.draft.room <= NoteEditor.nearTheEnd {
-        let (count, longest) = (wording.number(editor.draft.characters.count), wording.number(Draft.longest))
-        let more = editor.isFull ? ". No more fit: what you type now is ignored." : ""
-        page.prompt += Line.paragraph(
-          "\(count) of \(longest) characters\(more)", editor.isFull ? .warm : .quiet, width: width)
-      }
+      page.hints = [("Enter", "save"), ("Esc", "back")]
+      if flow.isAskedToJoin { page.prompt = waitingPrompt(page) }
+      guard editor.draft.room <= NoteEditor.nearTheEnd else { return }
+      let (count, longest) = (wording.number(editor.draft.characters.count), wording.number(Draft.longest))
+      let more = editor.isFull ? ". No more fit: what you type now is ignored." : ""
+      page.prompt += page.paragraph(
+        "\(count) of \(longest) characters\(more)", editor.isFull ? .warm : .quiet)
     }
-    return page
   }
 }
 
@@ -187,43 +178,36 @@ extension Draft {
     var rows: [Range<Int>] = []
     var start = 0
     var lastBlank: Int?
-    var used = 0
-    var index = 0
-    while index < characters.count {
+    for index in characters.indices {
       if characters[index].isNewline {
         rows.append(start..<index)
-        (start, lastBlank, used) = (index + 1, nil, 0)
-      } else {
-        used += DisplayWidth.of(characters[index])
-        if used > width {
-          let end = lastBlank.map { $0 + 1 } ?? max(index, start + 1)
-          rows.append(start..<end)
-          start = end
-          used = characters[min(start, index)..<index + 1].reduce(0) { $0 + DisplayWidth.of($1) }
-          lastBlank = nil
-        }
-        if characters[index] == " " { lastBlank = index }
+        (start, lastBlank) = (index + 1, nil)
+        continue
       }
-      index += 1
+      if characters[start...index].reduce(0, { $0 + DisplayWidth.of($1) }) > width {
+        let end = lastBlank.map { $0 + 1 } ?? max(index, start + 1)
+        rows.append(start..<end)
+        (start, lastBlank) = (end, nil)
+      }
+      if characters[index] == " " { lastBlank = index }
     }
     return rows + [start..<characters.count]
   }
 
-  /// The rows as lines of a page behind a bar, and the one with the cursor.
-  func lines(width: Int, in look: Look) -> (lines: [Line], cursorLine: Int) {
-    let rows = rows(width: max(4, width - 3))
+  /// Adds the rows to a page, behind a bar; the one with the cursor must be seen.
+  func write(to page: inout ScreenPage) {
+    let rows = rows(width: max(4, page.width - 3))
     let cursorRow = rows.lastIndex { $0.lowerBound <= cursor } ?? 0
-    let lines = rows.enumerated().map { index, row in
-      let text = String(characters[row]).printable(in: look)
-      let bar = Line.Piece(text: look.sign("│ ", or: "| "), style: .accent)
-      var line = Line([bar, Line.Piece(text: text, style: .plain)], .leading)
+    for (index, row) in rows.enumerated() {
+      let text = String(characters[row]).printable(in: page.look)
+      var line = Line([(page.look.sign("│ ", or: "| "), .accent), (text, .plain)], .leading)
       line.isItem = true
       if index == cursorRow {
+        page.focus = page.body.count
         let after = String(characters[min(cursor, row.upperBound)..<row.upperBound])
-        line.cursorFromEnd = DisplayWidth.of(after.printable(in: look))
+        line.cursorFromEnd = DisplayWidth.of(after.printable(in: page.look))
       }
-      return line
+      page.add(line)
     }
-    return (lines, cursorRow)
   }
 }
