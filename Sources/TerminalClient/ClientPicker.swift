@@ -27,13 +27,13 @@ package struct ClientPicker {
   package func askOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
     var screen = PickerScreen(entries: entries, look: look)
     return try screen.run(
-      EventQueue(input: input, presence: ConstantPresence(.absent)),
+      EventQueue(input: input, presence: .constant(.absent)),
       on: Terminal(input: input, output: output, look: look))
   }
 
   /// Asks in lines of text, with numbers. Takes no more of the input than the answer's line.
   package func askInLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
-    let events = try EventQueue(input: input, atOnce: 1, presence: ConstantPresence(.absent))
+    let events = try EventQueue(input: input, atOnce: 1, presence: .constant(.absent))
     var list = PickerList(entries: entries, output: PlainOutput(output: output, look: look))
     list.output.print("Whose homework?")
     for (index, entry) in entries.enumerated() {
@@ -70,13 +70,8 @@ struct PickerScreen: ScreenDialogue {
 
   let entries: [ClientPicker.Entry]
   let look: Look
-  private var typed = ""
-  private var selection = 0
-
-  init(entries: [ClientPicker.Entry], look: Look) {
-    self.entries = entries
-    self.look = look
-  }
+  private(set) var typed = ""
+  private(set) var selection = 0
 
   /// The clients in whose name or folder what is typed occurs.
   private var found: [ClientPicker.Entry] {

@@ -7,12 +7,12 @@ package struct HomeworkClient {
   private let log: any HomeworkLog
   private let drafts: any DraftStore
   private let clock: any TimeSource
-  private let presence: any ProviderPresence
+  private let presence: ProviderPresence
   private let look: Look
 
   package init(
     _ setting: ClientSetting, log: any HomeworkLog, drafts: any DraftStore, clock: any TimeSource,
-    presence: any ProviderPresence, look: Look
+    presence: ProviderPresence, look: Look
   ) {
     self.setting = setting
     self.log = log
@@ -52,11 +52,11 @@ package struct ClientSetting: Sendable {
   /// The assignments, by due date and then in file order.
   package var assignments: [Assignment]
   /// The completions that the feed of assignments tells.
-  package var completions: [FeedCompletion]
+  package var completions: [FeedCompletion] = []
   /// What the client's app has been set to.
-  package var rules: Rules
+  package var rules = Rules()
   /// How the slow breaths are paced.
-  package var pace: BreathingPace
+  package var pace = BreathingPace()
   /// The locale that dates and times follow.
   package var locale: Locale
   /// The client's name; nil when none is known.
@@ -64,24 +64,15 @@ package struct ClientSetting: Sendable {
   /// What to do in an emergency, in the practice's words.
   package var emergencyText: String
   /// Whether nothing of it is kept; every screen says so.
-  package var isRehearsal: Bool
+  package var isRehearsal = false
   /// Something to be told once, on the first screen.
   package var notice: String?
+}
 
-  package init(
-    assignments: [Assignment], completions: [FeedCompletion] = [], rules: Rules = Rules(),
-    pace: BreathingPace = BreathingPace(), locale: Locale, name: String? = nil, emergencyText: String,
-    isRehearsal: Bool = false, notice: String? = nil
-  ) {
-    self.assignments = assignments
-    self.completions = completions
-    self.rules = rules
-    self.pace = pace
-    self.locale = locale
-    self.name = name
-    self.emergencyText = emergencyText
-    self.isRehearsal = isRehearsal
-    self.notice = notice
+extension ClientSetting {
+  /// A setting with the app's own rules and pace, for a client without a name.
+  package init(assignments: [Assignment], locale: Locale, emergencyText: String) {
+    self.init(assignments: assignments, completions: [], locale: locale, emergencyText: emergencyText)
   }
 }
 

@@ -78,41 +78,35 @@ extension PlainPlay {
 extension PlainPlay {
   /// What a client can do now, by number, the way back last.
   var choices: [Choice] {
-    let back = Choice(number: 0, meaning: "back", action: .leaveQuestion)
+    let back = Choice(0, "back", .leaveQuestion)
     switch question {
     case .mood: return moods + [back]
-    case .past(let assignment):
-      return [Choice(number: 1, meaning: "write a note", action: .writeNote(assignment)), back]
+    case .past(let assignment): return [Choice(1, "write a note", .writeNote(assignment)), back]
     case .choice, .note, .nothing: break
     }
-    let ofStage: [Choice] =
-      switch flow.stage {
-      case .tasks: tasks + [Choice(number: 0, meaning: "quit", action: .leave)]
-      case .mood:
-        moods + player.note(number: moods.count + 1)
-          + [Choice(number: 0, meaning: "later", action: .send(.wentBack))]
-      case .instructions: player.choices + [Choice(number: 1, meaning: "begin", action: .send(.started))]
-      case .waitingRoom where !flow.isAskedToJoin:
-        player.choices + [Choice(number: 1, meaning: "wait", action: .wait)]
-      case .waitingRoom, .breathing, .paused, .breathingDone, .session: player.choices
-      }
-    return ofStage.sorted { $0.number != 0 && ($1.number == 0 || $0.number < $1.number) }
+    var choices = player.choices
+    switch flow.stage {
+    case .tasks: choices = tasks + [Choice(0, "quit", .leave)]
+    case .mood:
+      choices = moods + [player.note(moods.count + 1)].compactMap { $0 } + [Choice(0, "later", .send(.wentBack))]
+    case .instructions: choices.append(Choice(1, "begin", .send(.started)))
+    case .waitingRoom: if !flow.isAskedToJoin { choices.append(Choice(1, "wait", .wait)) }
+    case .breathing, .paused, .breathingDone, .session: break
+    }
+    return choices.filter { $0.number > 0 }.sorted { $0.number < $1.number } + choices.filter { $0.number == 0 }
   }
 
   private var tasks: [Choice] {
     let rows = TaskList(of: player).rows
     return rows.enumerated().map { index, row in
       let label = "\(row.date()), \(wording.breaths(row.assignment.breathCount)): \(row.remark())"
-      let isFirst = index == 0 || rows[index - 1].part != row.part
-      return Choice(
-        number: index + 1, meaning: label, label: label, action: .open(row.assignment),
-        heading: isFirst ? row.part.title : nil)
+      var choice = Choice(index + 1, label, .open(row.assignment), label: label)
+      if index == 0 || rows[index - 1].part != row.part { choice.heading = row.part.title }
+      return choice
     }
   }
 
   private var moods: [Choice] {
-    (flow.assignment?.moodChoices ?? []).enumerated().map {
-      Choice(number: $0 + 1, meaning: $1, label: $1, action: .send(.choseMood($1)))
-    }
+    (flow.assignment?.moodChoices ?? []).enumerated().map { Choice($0 + 1, $1, .send(.choseMood($1)), label: $1) }
   }
 }

@@ -24,62 +24,50 @@ struct PlainPlay: LineDialogue {
     case nothing
   }
 
-  init(player: Player, drafts: any DraftStore, output: PlainOutput, isLive: Bool) {
-    self.player = player
-    self.drafts = drafts
-    self.output = output
-    self.isLive = isLive
-    if player.setting.isRehearsal { output.print("Rehearsal: nothing is kept.") }
-    if let notice = player.setting.notice { output.print(notice) }
-    for id in keptDrafts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-      guard let assignment = player.replay.assignment(id) else { continue }
-      output.print("Not saved yet: your note of \(wording.task(assignment, in: player.replay)).")
-    }
-  }
-
   var wording: Wording { player.wording }
   var flow: Flow { player.flow }
 
   /// The drafts that can be read; that some can't is told where one is to be kept.
   private var keptDrafts: [AssignmentID: String] { (try? drafts.drafts()) ?? [:] }
 
-  /// Whether input is looked at: not while a script's exercise goes on, unless it asks something.
-  var readsInput: Bool {
-    if lines.hasEnded { return false }
-    return isLive || !isBusy
-  }
+  /// Input is not looked at while a script's exercise goes on, unless that asks something.
+  var readsInput: Bool { !lines.hasEnded && !isBusy }
 
   private var isBusy: Bool {
+    if isLive { return false }
     if question == .nothing { return true }
     guard flow.stage == .breathing, !flow.isAskedToJoin else { return false }
     // Who breathes on would do so for ever: a script goes on after a breath.
     return !flow.breathesOn || flow.breathsInExercise <= (flow.assignment?.breathCount ?? 0)
   }
 
-  /// How long nothing changes by itself, in milliseconds; nil for ever.
   var nextWakeUp: Int? {
     guard flow.stage == .breathing else { return nil }
     let (_, elapsed, length) = player.exercise.phase
     return player.clock.milliseconds(until: player.clock.now + min(1, length - elapsed))
   }
 
-  /// Answers questions with the lines that are there. The ending, when the client leaves or the input has ended.
   mutating func answer() -> Ending? {
-    while isLive || !isBusy, let line = lines.next() {
+    while !isBusy, let line = lines.next() {
       if take(line) { return .left }
     }
-    guard lines.hasEnded, isLive || !isBusy else { return nil }
+    guard lines.hasEnded, !isBusy else { return nil }
     pauseExercise()
     return .left
   }
 
-  /// Stops the exercise where it is.
   mutating func pauseExercise() {
     if flow.stage == .breathing { _ = attempt { try $0.pause() } }
   }
 
-  /// Takes the presence that there is before anybody arrives, and shows the first screen.
+  /// Says what there is to know, takes the presence that there is before anybody arrives, and shows the first screen.
   mutating func start(with presence: Flow.Presence) {
+    if player.setting.isRehearsal { output.print("Rehearsal: nothing is kept.") }
+    if let notice = player.setting.notice { output.print(notice) }
+    for id in keptDrafts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let assignment = player.replay.assignment(id) else { continue }
+      output.print("Not saved yet: your note of \(wording.task(assignment, in: player.replay)).")
+    }
     if presence.isPresent { _ = attempt { try $0.take(presence) } }
     showStage()
   }
@@ -120,7 +108,7 @@ struct PlainPlay: LineDialogue {
       return false
     }
     if question == .nothing { question = .choice }
-    guard let choice = choices.first(where: { String($0.number) == text }) else {
+    guard let choice = choices.first(where: { "\($0.number)" == text }) else {
       output.print("Please type one of the numbers.")
       printChoices()
       return false

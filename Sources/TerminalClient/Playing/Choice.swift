@@ -4,15 +4,13 @@ import Homework
 struct Choice {
   /// A number means the same each time that its screen comes; 0 leads back.
   let number: Int
-  /// What it does: on a screen beside its key, in lines of text from its first letter in upper case on.
+  /// What it does, as a screen has it beside its key.
   let meaning: String
-  /// The same in lines of text, where it is said otherwise.
-  var label: String?
   let action: Action
   /// On a screen; the first is shown.
   var keys: [Key] = []
-  /// Whether it answers to somebody's being there.
-  var isUrgent = false
+  /// What it does, as a line of text has it; nil for the same with its first letter in upper case.
+  var label: String?
   /// What stands above it, where a part of a list begins.
   var heading: String?
 
@@ -25,6 +23,13 @@ struct Choice {
     case leave
   }
 
+  init(_ number: Int, _ meaning: String, _ action: Action, _ keys: Key..., label: String? = nil) {
+    (self.number, self.meaning, self.action, self.keys, self.label) = (number, meaning, action, keys, label)
+  }
+
+  /// Whether it answers to somebody's being there.
+  var isUrgent: Bool { action == .send(.joined) || action == .send(.choseToFinish) }
+
   /// As a line of text has it.
   var line: String { "\(number). \(label ?? meaning.prefix(1).uppercased() + meaning.dropFirst())" }
 
@@ -36,62 +41,54 @@ extension Player {
   /// What can be done on the flow's own screen, in the order in which a screen shows it. The tasks and the moods are
   /// lists of their own.
   var choices: [Choice] {
-    let isAtStart = flow.stage == .instructions
-    let join = Choice(
-      number: flow.stage == .waitingRoom ? 1 : isAtStart ? 2 : 3, meaning: "join now", action: .send(.joined),
-      keys: isAtStart ? [.character("j")] : [.character("j"), .enter], isUrgent: true)
-    let back = Choice(number: 0, meaning: "back", action: .send(.wentBack), keys: [.character("b"), .escape])
-    let asked = flow.isAskedToJoin ? [join] : []
-    switch flow.stage {
-    case .tasks, .mood: return []
-    case .instructions: return [back] + asked
-    case .breathing, .paused: return breathingChoices + [back] + asked + finishFirst
-    case .breathingDone: return [goToWaitingRoom(number: 1), breatheOn(number: 2), back] + asked
-    case .waitingRoom:
-      let mood = Choice(number: 2, meaning: "log your mood", action: .chooseMood, keys: [.character("m")])
-      return (flow.canLogMood ? [mood] : []) + (flow.canBreatheOn ? [breatheOn(number: 5)] : []) + note(number: 3)
-        + (flow.canEndSession ? [endSession(number: 4)] : []) + [back] + asked
-    case .session: return note(number: 1) + [endSession(number: 2)]
+    let back = Choice(0, "back", .send(.wentBack), "b", .escape)
+    let choices: [Choice?] =
+      switch flow.stage {
+      case .tasks, .mood: []
+      // Any other key begins, Enter too.
+      case .instructions: [back, Choice(2, "join now", .send(.joined), "j")]
+      case .breathing, .paused:
+        [
+          flow.stage == .paused
+            ? Choice(1, "go on", .send(.resumed), " ") : Choice(1, "pause", .send(.paused), " "),
+          Choice(2, "restart", .send(.restarted), "r"), goToWaitingRoom(5), back,
+          Choice(3, "join now", .send(.joined), "j", .enter),
+          Choice(4, "finish first", .send(.choseToFinish), "f", label: "Finish breathing first"),
+        ]
+      case .breathingDone:
+        [goToWaitingRoom(1), breatheOn(2), back, Choice(3, "join now", .send(.joined), "j")]
+      case .waitingRoom:
+        [
+          Choice(2, "log your mood", .chooseMood, "m"), breatheOn(5), note(3), endSession(4), back,
+          Choice(1, "join now", .send(.joined), "j", .enter),
+        ]
+      case .session: [note(1), endSession(2)]
+      }
+    return choices.compactMap { $0 }.filter(isOffered)
+  }
+
+  private func isOffered(_ choice: Choice) -> Bool {
+    switch choice.action {
+    case .send(.joined): flow.isAskedToJoin
+    case .send(.choseToFinish): flow.canFinishFirst
+    case .send(.wentToWaitingRoom): flow.canGoToWaitingRoom
+    case .send(.breathedOn): flow.canBreatheOn
+    case .send(.exited): flow.canEndSession
+    case .chooseMood: flow.canLogMood
+    default: true
     }
   }
 
-  private var breathingChoices: [Choice] {
-    let isPaused = flow.stage == .paused
-    return [
-      Choice(
-        number: 1, meaning: isPaused ? "go on" : "pause", action: .send(isPaused ? .resumed : .paused),
-        keys: [.character(" ")]),
-      Choice(number: 2, meaning: "restart", action: .send(.restarted), keys: [.character("r")]),
-    ] + (flow.canGoToWaitingRoom ? [goToWaitingRoom(number: 5)] : [])
+  private func goToWaitingRoom(_ number: Int) -> Choice {
+    Choice(number, "waiting room", .send(.wentToWaitingRoom), "w", label: "Go to the waiting room")
   }
 
-  private var finishFirst: [Choice] {
-    guard flow.canFinishFirst else { return [] }
-    return [
-      Choice(
-        number: 4, meaning: "finish first", label: "Finish breathing first", action: .send(.choseToFinish),
-        keys: [.character("f")], isUrgent: true)
-    ]
-  }
+  private func breatheOn(_ number: Int) -> Choice { Choice(number, "breathe on", .send(.breathedOn), " ") }
 
-  private func goToWaitingRoom(number: Int) -> Choice {
-    Choice(
-      number: number, meaning: "waiting room", label: "Go to the waiting room", action: .send(.wentToWaitingRoom),
-      keys: [.character("w")])
-  }
-
-  private func breatheOn(number: Int) -> Choice {
-    Choice(number: number, meaning: "breathe on", action: .send(.breathedOn), keys: [.character(" ")])
-  }
-
-  private func endSession(number: Int) -> Choice {
-    Choice(number: number, meaning: "end the session", action: .send(.exited), keys: [.character("e")])
-  }
+  private func endSession(_ number: Int) -> Choice { Choice(number, "end the session", .send(.exited), "e") }
 
   /// A note on the task that is open.
-  func note(number: Int) -> [Choice] {
-    flow.assignment.map {
-      [Choice(number: number, meaning: "write a note", action: .writeNote($0), keys: [.character("n")])]
-    } ?? []
+  func note(_ number: Int) -> Choice? {
+    flow.assignment.map { Choice(number, "write a note", .writeNote($0), "n") }
   }
 }

@@ -9,11 +9,7 @@ struct Exercise: Hashable, Sendable {
   let pace: BreathingPace
   /// Seconds into the breath.
   private(set) var position = 0.0
-  private var lastLook: Date?
-
-  init(pace: BreathingPace) {
-    self.pace = pace
-  }
+  private(set) var lastLook: Date?
 
   /// What came of the time that passed.
   enum Passed: Hashable {
@@ -27,10 +23,7 @@ struct Exercise: Hashable, Sendable {
 
   mutating func stop() { lastLook = nil }
 
-  mutating func restart() {
-    position = 0
-    lastLook = nil
-  }
+  mutating func restart() { self = Exercise(pace: pace) }
 
   mutating func advance(to now: Date) -> Passed {
     guard let lastLook else { return .breaths(0) }

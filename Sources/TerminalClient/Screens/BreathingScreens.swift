@@ -83,7 +83,7 @@ extension Interface {
 /// The last breath was taken, and nobody is there yet: the first two choices are selected from.
 extension Interface {
   mutating func pressOnBreathingDone(_ key: Key) {
-    if !(flow.isAskedToJoin && key == .character("j")), moveChoice(key, among: 2) { return }
+    if !(flow.isAskedToJoin && key == "j"), moveChoice(key, among: 2) { return }
     let selected = player.choices[choiceSelection].keys.first
     pressChoice(key == .enter ? selected ?? key : key)
   }

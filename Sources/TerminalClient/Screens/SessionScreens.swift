@@ -45,12 +45,12 @@ extension Interface {
     let choices = flow.assignment?.moodChoices ?? []
     if moveChoice(key, among: choices.count) { return }
     switch key {
-    case .enter, .character(" "):
+    case .enter, " ":
       guard choices.indices.contains(choiceSelection) else { return }
       if panel == .moods { panel = nil }
       send(.choseMood(choices[choiceSelection]))
-    case .character("n"): if let assignment = flow.assignment { openNote(on: assignment) }
-    case .character("b"), .escape: if panel == .moods { panel = nil } else { send(.wentBack) }
+    case "n": if let assignment = flow.assignment { openNote(on: assignment) }
+    case "b", .escape: if panel == .moods { panel = nil } else { send(.wentBack) }
     default: break
     }
   }
@@ -59,8 +59,8 @@ extension Interface {
   mutating func moveChoice(_ key: Key, among count: Int) -> Bool {
     let moved: Int? =
       switch key {
-      case .left, .character("k"): Key.up.selection(from: choiceSelection, among: count)
-      case .right, .character("j"): Key.down.selection(from: choiceSelection, among: count)
+      case .left, "k": Key.up.selection(from: choiceSelection, among: count)
+      case .right, "j": Key.down.selection(from: choiceSelection, among: count)
       case .pageUp, .pageDown: nil
       case .character(let digit) where digit.isASCII:
         digit.wholeNumberValue.flatMap { 1...count ~= $0 ? $0 - 1 : nil }
@@ -94,7 +94,7 @@ extension Interface {
 /// A task is complete.
 extension Interface {
   mutating func pressOnCompleted(_ key: Key, _ id: AssignmentID) {
-    if key == .character("n"), let assignment = player.replay.assignment(id) { return openNote(on: assignment) }
+    if key == "n", let assignment = player.replay.assignment(id) { return openNote(on: assignment) }
     panel = nil
     selectTask()
   }

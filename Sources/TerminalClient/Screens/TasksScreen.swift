@@ -7,11 +7,11 @@ extension Interface {
     let rows = list.rows
     let selected = rows.indices.contains(selection) ? rows[selection] : nil
     switch key {
-    case .character("q"), .escape: return .left
-    case .character("k"): return pressOnTasks(.up)
-    case .character("j"): return pressOnTasks(.down)
-    case .enter, .character(" "): if let selected { open(selected.assignment) }
-    case .character("n"):
+    case "q", .escape: return .left
+    case "k": return pressOnTasks(.up)
+    case "j": return pressOnTasks(.down)
+    case .enter, " ": if let selected { open(selected.assignment) }
+    case "n":
       guard let selected else { break }
       if selected.takesNotes { openNote(on: selected.assignment) } else { notice = selected.reason }
     default: selection = key.selection(from: selection, among: rows.count) ?? selection

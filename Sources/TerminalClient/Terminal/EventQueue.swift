@@ -14,20 +14,20 @@ struct EventQueue {
   private let input: Int32
   private let atOnce: Int
   private let signals: SignalPipe
-  private let provider: any ProviderPresence
+  private let provider: ProviderPresence
   /// Whether a provider is there, as far as is known.
   private(set) var presence: Flow.Presence
   /// When the provider's presence is to be looked at again; nil when it can't change any more.
   private var nextLook: ContinuousClock.Instant?
 
   /// - Parameter atOnce: how many bytes of the input are taken at most, so that the rest is left to others.
-  init(input: Int32, atOnce: Int = 4_096, presence provider: any ProviderPresence) throws {
+  init(input: Int32, atOnce: Int = 4_096, presence provider: ProviderPresence) throws {
     self.input = input
     self.atOnce = atOnce
     self.provider = provider
     signals = try SignalPipe()
-    nextLook = provider.holds.map { .now + .milliseconds($0) }
-    presence = provider.current
+    nextLook = provider.holds().map { .now + .milliseconds($0) }
+    presence = provider.current()
   }
 
   /// Whether no change of presence can come any more.
@@ -55,8 +55,8 @@ struct EventQueue {
       events += (Self.read(signals.readEnd, 64) ?? []).map { .signal(Int32($0)) }
     }
     if let nextLook, nextLook <= .now {
-      self.nextLook = provider.holds.map { .now + .milliseconds($0) }
-      let current = provider.current
+      self.nextLook = provider.holds().map { .now + .milliseconds($0) }
+      let current = provider.current()
       if current != presence { events.append(.presence(current)) }
       presence = current
     }

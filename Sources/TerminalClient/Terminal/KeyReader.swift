@@ -13,7 +13,9 @@ enum Key: Hashable, Sendable {
   case control(Character)
 }
 
-extension Key {
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+
   /// As a screen names it.
   var name: String {
     switch self {
