@@ -3,75 +3,68 @@ import Homework
 import Text
 
 /// Asks whose homework it is, where a practice has several clients.
-package struct ClientPicker {
+package enum ClientPicker {
   /// A client's folder, and the name where one is known.
   package typealias Entry = (folder: String, name: String?)
 
   /// What came of asking.
-  package enum Answer: Hashable, Sendable, DialogueAnswer {
+  package enum Answer: Hashable, Sendable {
     /// This client's folder was chosen.
     case chosen(String)
     /// Nobody was.
     case ended(Ending)
   }
 
-  private let entries: [Entry]
-  private let look: Look
-
-  package init(_ entries: [Entry], look: Look) {
-    self.entries = entries
-    self.look = look
-  }
-
-  /// Asks on a terminal's screen, and gives the terminal back. Throws `TerminalError`.
-  package func askOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
-    var screen = PickerScreen(entries: entries, look: look)
-    return try screen.run(
-      EventQueue(input: input, presence: .constant(.absent)),
-      on: Terminal(input: input, output: output, look: look))
-  }
-
-  /// Asks in lines of text, with numbers. Takes no more of the input than the answer's line.
-  package func askInLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Answer {
-    let events = try EventQueue(input: input, atOnce: 1, presence: .constant(.absent))
-    var list = PickerList(entries: entries, output: PlainOutput(output: output, look: look))
-    list.output.print("Whose homework?")
-    for (index, entry) in entries.enumerated() {
-      list.output.print("\(index + 1). \(entry.name.map { "\($0), \(entry.folder)" } ?? entry.folder)")
+  /// Asks on the terminal's screen and gives the terminal back, or in lines of text with numbers, which takes no more
+  /// of the input than the answer's line. Throws `TerminalError`.
+  package static func ask(_ entries: [Entry], onScreen: Bool, look: Look) throws -> Answer {
+    let nobody = ProviderPresence.constant(.absent)
+    if onScreen {
+      var screen = PickerScreen(entries: entries, look: look)
+      let ending = try screen.run(EventQueue(presence: nobody), on: Terminal(look: look))
+      return screen.chosen.map { .chosen($0) } ?? .ended(ending)
     }
-    list.output.print("0. Quit")
-    return list.run(events)
+    var list = PickerList(entries: entries, output: PlainOutput(look: look))
+    let ending = list.run(try EventQueue(atOnce: 1, presence: nobody))
+    return list.chosen.map { .chosen($0) } ?? .ended(ending)
   }
 }
 
 /// The numbered list to choose from.
 private struct PickerList: LineDialogue {
-  typealias Answer = ClientPicker.Answer
-
   let entries: [ClientPicker.Entry]
   let output: PlainOutput
   var lines = InputLines()
+  private(set) var chosen: String?
 
-  mutating func answer() -> ClientPicker.Answer? {
+  func start(with presence: Flow.Presence) {
+    output.print("Whose homework?")
+    for (index, entry) in entries.enumerated() {
+      output.print("\(index + 1). \(entry.name.map { "\($0), \(entry.folder)" } ?? entry.folder)")
+    }
+    output.print("0. Quit")
+  }
+
+  mutating func takeLines() -> Ending? {
     while let line = lines.next() {
       let text = line.trimmingCharacters(in: .whitespaces)
-      if text == "0" { return .ended(.left) }
-      if let number = Int(text), entries.indices.contains(number - 1) { return .chosen(entries[number - 1].folder) }
-      if let entry = entries.first(where: { $0.folder == text }) { return .chosen(entry.folder) }
+      if text == "0" { return .left }
+      let numbered = Int(text).flatMap { entries.indices.contains($0 - 1) ? entries[$0 - 1] : nil }
+      chosen = (numbered ?? entries.first { $0.folder == text })?.folder
+      if chosen != nil { return .left }
       output.print("Please type one of the numbers.")
     }
-    return lines.hasEnded ? .ended(.left) : nil
+    return lines.hasEnded ? .left : nil
   }
 }
 
 /// The list to choose from on a screen; what is typed narrows it.
 struct PickerScreen: ScreenDialogue {
-  typealias Answer = ClientPicker.Answer
-
   let entries: [ClientPicker.Entry]
   let look: Look
   private(set) var typed = ""
   private(set) var selection = 0
+  private(set) var chosen: String?
 
   /// The clients in whose name or folder what is typed occurs.
   private var found: [ClientPicker.Entry] {
@@ -84,12 +77,15 @@ struct PickerScreen: ScreenDialogue {
       }
   }
 
-  mutating func press(_ key: Key) -> ClientPicker.Answer? {
+  mutating func press(_ key: Key) -> Ending? {
     switch key {
     case .escape:
-      if typed.isEmpty { return .ended(.left) }
+      if typed.isEmpty { return .left }
       (typed, selection) = ("", 0)
-    case .enter: if found.indices.contains(selection) { return .chosen(found[selection].folder) }
+    case .enter:
+      guard found.indices.contains(selection) else { break }
+      chosen = found[selection].folder
+      return .left
     case .backspace: (typed, selection) = (String(typed.dropLast()), 0)
     case .character(let character): (typed, selection) = (typed + String(character), 0)
     case .pasted(let text): (typed, selection) = (typed + text.filter { !$0.isNewline }, 0)
@@ -118,16 +114,4 @@ struct PickerScreen: ScreenDialogue {
   }
 
   func frame(_ size: Size) -> ScreenFrame { page(size).layOut().frame }
-}
-
-/// What is asked before anything is played: nothing moves, nobody comes.
-extension Dialogue where Answer == ClientPicker.Answer {
-  var nextWakeUp: Int? { nil }
-  var windowTitle: String? { nil }
-  var readsInput: Bool { true }
-  func tick() {}
-  func presenceChanged(to presence: Flow.Presence) {}
-  func pauseExercise() {}
-  func takeBell() -> Bool { false }
-  func stopWaiting() -> Bool { false }
 }

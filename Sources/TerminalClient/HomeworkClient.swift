@@ -2,47 +2,25 @@ import Foundation
 import Homework
 
 /// The client's side of one client's homework, on a terminal's screen or as lines of text.
-package struct HomeworkClient {
-  private let setting: ClientSetting
-  private let log: any HomeworkLog
-  private let drafts: any DraftStore
-  private let clock: any TimeSource
-  private let presence: ProviderPresence
-  private let look: Look
-
-  package init(
+package enum HomeworkClient {
+  /// Plays until the client leaves, the input ends or a signal comes. Throws what the log throws when it can't be read
+  /// at the start, and `TerminalError`.
+  /// - Parameter onScreen: screen by screen on a terminal, which is given back; or else as lines of text with numbered
+  ///   choices, for screen readers, scripts and whatever is not a terminal. There, what is typed on a terminal while
+  ///   breathing is taken at once; from a file or a pipe, each line answers the next question, so that a script plays
+  ///   the same way each time.
+  package static func play(
     _ setting: ClientSetting, log: any HomeworkLog, drafts: any DraftStore, clock: any TimeSource,
-    presence: ProviderPresence, look: Look
-  ) {
-    self.setting = setting
-    self.log = log
-    self.drafts = drafts
-    self.clock = clock
-    self.presence = presence
-    self.look = look
-  }
-
-  /// Plays screen by screen on a terminal until the client leaves or a signal comes, and gives the terminal back.
-  /// Throws what the log throws when it can't be read at the start, and `TerminalError`.
-  package func playOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
-    var interface = Interface(try Player(setting, log: log, clock: clock), drafts: drafts, look: look)
-    let events = try EventQueue(input: input, presence: presence)
-    interface.start(with: events.presence)
-    return try interface.run(events, on: Terminal(input: input, output: output, look: look))
-  }
-
-  /// Plays as lines of text with numbered choices, for screen readers, scripts and whatever is not a terminal, until
-  /// the client leaves, the input ends or a signal comes. Throws what the log throws when it can't be read at the
-  /// start.
-  ///
-  /// On a terminal, what is typed while breathing is taken at once. From a file or a pipe, each line answers the next
-  /// question, so that a script plays the same way each time.
-  package func playAsLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
+    presence: ProviderPresence, onScreen: Bool, look: Look
+  ) throws -> Ending {
+    let player = try Player(setting, log: log, clock: clock)
+    let events = try EventQueue(presence: presence)
+    if onScreen {
+      var interface = Interface(player, drafts: drafts, look: look)
+      return try interface.run(events, on: Terminal(look: look))
+    }
     var play = PlainPlay(
-      player: try Player(setting, log: log, clock: clock), drafts: drafts,
-      output: PlainOutput(output: output, look: look), isLive: isatty(input) == 1)
-    let events = try EventQueue(input: input, presence: presence)
-    play.start(with: events.presence)
+      player: player, drafts: drafts, output: PlainOutput(look: look), isLive: isatty(STDIN_FILENO) == 1)
     return play.run(events)
   }
 }

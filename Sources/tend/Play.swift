@@ -76,10 +76,10 @@ struct Play: ParsableCommand {
     setting.name = client.name == client.slug ? nil : client.name
     setting.isRehearsal = input.asOf != nil
     setting.notice = notice
-    let played = HomeworkClient(
+    return try HomeworkClient.play(
       setting, log: log, drafts: drafts, clock: clock,
-      presence: try provider.presence(for: client, in: inputs, by: clock, console), look: look)
-    return try isOnScreen ? played.playOnScreen() : played.playAsLines()
+      presence: try provider.presence(for: client, in: inputs, by: clock, console), onScreen: isOnScreen, look: look
+    )
   }
 
   private var look: Look {
@@ -115,9 +115,8 @@ struct Play: ParsableCommand {
       guard let only = inputs.slugs.first else { throw ValidationError("there are no clients in clients/") }
       return only
     }
-    let picker = ClientPicker(
-      inputs.slugs.map { (folder: $0, name: inputs.name(of: $0)) }, look: look)
-    switch try isOnScreen ? picker.askOnScreen() : picker.askInLines() {
+    let entries = inputs.slugs.map { (folder: $0, name: inputs.name(of: $0)) }
+    switch try ClientPicker.ask(entries, onScreen: isOnScreen, look: look) {
     case .chosen(let slug): return slug
     case .ended(let ending):
       end(ending)

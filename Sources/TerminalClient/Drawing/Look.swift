@@ -114,18 +114,13 @@ extension StringProtocol {
   /// The text as a terminal may show it: one line, without anything that would command the terminal or turn the
   /// direction of what follows. Names, moods and notes come from people and files.
   func printable(in look: Look) -> String {
-    var result = ""
-    for character in withoutDirectionControls {
-      if character.isWhitespace {
-        result.append(" ")
-      } else if look.isUnicode {
-        let shown = character.unicodeScalars.filter { !commands($0) }
-        if !shown.isEmpty { result.append(contentsOf: String(String.UnicodeScalarView(shown))) }
-      } else {
-        result.append(contentsOf: ascii(character))
-      }
-    }
-    return result
+    withoutDirectionControls.map { character in
+      character.isWhitespace ? " " : look.isUnicode ? withoutCommands(character) : ascii(character)
+    }.joined()
+  }
+
+  private func withoutCommands(_ character: Character) -> String {
+    String(String.UnicodeScalarView(character.unicodeScalars.filter { !commands($0) }))
   }
 
   private func commands(_ scalar: Unicode.Scalar) -> Bool {

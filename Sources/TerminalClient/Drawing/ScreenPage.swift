@@ -63,6 +63,12 @@ extension ScreenPage {
     add(Line([(text.printable(in: look), style)], alignment))
   }
 
+  /// What a screen's body begins with.
+  mutating func addHeading(_ text: String, _ style: Style = .strong, _ alignment: Line.Alignment = .centred) {
+    add(text, style, alignment)
+    addGap()
+  }
+
   /// A text of any length.
   mutating func addParagraph(_ text: String, _ style: Style = .plain, width: Int? = nil) {
     body += paragraph(text, style, width: width)

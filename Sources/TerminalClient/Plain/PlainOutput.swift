@@ -1,24 +1,20 @@
+import Foundation
+
 /// Lines of text, as they are written: nothing that would move a cursor.
 struct PlainOutput {
-  private let output: OutputDescriptor
   let look: Look
-
-  init(output: Int32, look: Look) {
-    self.output = OutputDescriptor(number: output)
-    self.look = look
-  }
 
   /// Prints a line.
   func print(_ line: String = "") { write(line.printable(in: look) + "\n") }
 
   /// Rings the bell, where there is one.
   func ring() {
-    if look.bell != .silent, output.isTerminal { write("\u{7}") }
+    if look.bell != .silent, isatty(STDOUT_FILENO) == 1 { write("\u{7}") }
   }
 
   private func write(_ text: String) {
     // A reader who has gone away is no reason to lose anything.
-    try? output.write(text)
+    try? Terminal.write(text)
   }
 }
 

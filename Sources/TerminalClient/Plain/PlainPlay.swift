@@ -3,8 +3,6 @@ import Homework
 
 /// A play in lines of text: what was printed, what was asked.
 struct PlainPlay: LineDialogue {
-  typealias Answer = Ending
-
   var player: Player
   let drafts: any DraftStore
   let output: PlainOutput
@@ -47,7 +45,7 @@ struct PlainPlay: LineDialogue {
     return player.clock.milliseconds(until: player.clock.now + min(1, length - elapsed))
   }
 
-  mutating func answer() -> Ending? {
+  mutating func takeLines() -> Ending? {
     while !isBusy, let line = lines.next() {
       if take(line) { return .left }
     }

@@ -3,11 +3,11 @@ import Homework
 
 /// What a client is asked or plays, on a screen or in lines of text.
 protocol Dialogue {
-  /// What comes of it in the end.
-  associatedtype Answer: DialogueAnswer
-
   /// How long nothing changes by itself, in milliseconds; nil for ever.
   var nextWakeUp: Int? { get }
+
+  /// Begins, with the presence that there is before anybody arrives.
+  mutating func start(with presence: Flow.Presence)
 
   /// Lets the time pass.
   mutating func tick()
@@ -19,13 +19,18 @@ protocol Dialogue {
   mutating func pauseExercise()
 }
 
-/// An answer that may be none: the client left, or a signal came.
-protocol DialogueAnswer {
-  static func ended(_ ending: Ending) -> Self
-}
+/// As long as nothing is played, nothing moves and nobody comes.
+extension Dialogue {
+  var nextWakeUp: Int? { nil }
+  func start(with presence: Flow.Presence) {}
+  func tick() {}
+  func presenceChanged(to presence: Flow.Presence) {}
+  func pauseExercise() {}
 
-extension Ending: DialogueAnswer {
-  static func ended(_ ending: Ending) -> Ending { ending }
+  fileprivate mutating func end(by signal: Int32) -> Ending {
+    pauseExercise()
+    return .signalled(signal)
+  }
 }
 
 /// A dialogue that takes up a terminal's screen and is answered by keys.
@@ -36,17 +41,21 @@ protocol ScreenDialogue: Dialogue {
   /// What is seen in a window of a size.
   func frame(_ size: Size) -> ScreenFrame
 
-  /// Takes a key; the answer, when it is the last one.
-  mutating func press(_ key: Key) -> Answer?
+  /// Takes a key; how it ends, when it is the last one.
+  mutating func press(_ key: Key) -> Ending?
 
   /// Whether the bell is to ring now; it rings once.
   mutating func takeBell() -> Bool
 }
 
 extension ScreenDialogue {
-  /// Goes on until there is an answer or a signal comes, and gives the terminal back. Throws `TerminalError`.
-  mutating func run(_ events: EventQueue, on terminal: Terminal) throws -> Answer {
+  var windowTitle: String? { nil }
+  func takeBell() -> Bool { false }
+
+  /// Goes on until it ends or a signal comes, and gives the terminal back. Throws `TerminalError`.
+  mutating func run(_ events: EventQueue, on terminal: Terminal) throws -> Ending {
     var (events, keys) = (events, KeyReader())
+    start(with: events.presence)
     try terminal.enter()
     defer { terminal.leave() }
     while true {
@@ -55,10 +64,10 @@ extension ScreenDialogue {
       if takeBell() { try terminal.ring() }
       let happened = events.wait(milliseconds: [keys.patience, nextWakeUp].compactMap { $0 }.min())
       tick()
-      if happened.isEmpty, let answer = press(keys.flush()) { return answer }
+      if happened.isEmpty, let ending = press(keys.flush()) { return ending }
       for event in happened {
         switch event {
-        case .input(let bytes): if let answer = press(keys.take(bytes)) { return answer }
+        case .input(let bytes): if let ending = press(keys.take(bytes)) { return ending }
         case .endOfInput: return end(by: SIGHUP)
         case .presence(let presence): presenceChanged(to: presence)
         case .signal(SIGWINCH): break
@@ -76,13 +85,13 @@ extension ScreenDialogue {
     }
   }
 
-  private mutating func press(_ keys: [Key]) -> Answer? {
+  private mutating func press(_ keys: [Key]) -> Ending? {
     for key in keys {
       switch key {
       case .control("c"): return end(by: SIGINT)
       case .control("\\"): return end(by: SIGQUIT)
       case .control("z"): raise(SIGTSTP)
-      default: if let answer = press(key) { return answer }
+      default: if let ending = press(key) { return ending }
       }
     }
     return nil
@@ -96,19 +105,23 @@ protocol LineDialogue: Dialogue {
   /// Whether input is looked at now.
   var readsInput: Bool { get }
 
-  /// Takes the lines that are there; the answer, when one of them gives it or the input has ended.
-  mutating func answer() -> Answer?
+  /// Takes the lines that are there; how it ends, when it does by one of them or with the input.
+  mutating func takeLines() -> Ending?
 
   /// Nobody can come any more: a wait ends, if there is one.
   mutating func stopWaiting() -> Bool
 }
 
 extension LineDialogue {
-  /// Goes on until there is an answer or a signal comes.
-  mutating func run(_ events: EventQueue) -> Answer {
+  var readsInput: Bool { true }
+  func stopWaiting() -> Bool { false }
+
+  /// Goes on until it ends or a signal comes.
+  mutating func run(_ events: EventQueue) -> Ending {
     var events = events
+    start(with: events.presence)
     while true {
-      if let answer = answer() { return answer }
+      if let ending = takeLines() { return ending }
       if events.presenceHasEnded, stopWaiting() { continue }
       let happened = events.wait(milliseconds: nextWakeUp, readsInput: readsInput)
       tick()
@@ -125,13 +138,6 @@ extension LineDialogue {
         }
       }
     }
-  }
-}
-
-extension Dialogue {
-  fileprivate mutating func end(by signal: Int32) -> Answer {
-    pauseExercise()
-    return .ended(.signalled(signal))
   }
 }
 

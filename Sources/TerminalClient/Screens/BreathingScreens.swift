@@ -5,8 +5,7 @@ extension Interface {
   func writeInstructions(to page: inout ScreenPage) {
     let width = min(page.width, 44)
     let count = flow.breathsLeft
-    page.add(count == 1 ? "One slow breath" : "\(count) slow breaths", .strong)
-    page.addGap()
+    page.addHeading(count == 1 ? "One slow breath" : "\(count) slow breaths", .strong)
     if look.reducesMotion {
       page.addParagraph("Breathe in and out as the words say.", width: width)
     } else {

@@ -3,8 +3,6 @@ import Homework
 
 /// The screens: what is seen of the flow, and what each key sends to it.
 struct Interface: ScreenDialogue {
-  typealias Answer = Ending
-
   var player: Player
   let drafts: any DraftStore
   let look: Look

@@ -83,8 +83,7 @@ extension Interface {
 
   func write(_ editor: NoteEditor, to page: inout ScreenPage) {
     page.title = wording.task(editor.assignment, in: player.replay)
-    page.add("A note for your provider", .strong, .leading)
-    page.addGap()
+    page.addHeading("A note for your provider", .strong, .leading)
     editor.draft.write(to: &page)
     page.quiet = emergencyLines(page)
     switch editor.question {

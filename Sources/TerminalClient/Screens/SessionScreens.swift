@@ -5,8 +5,7 @@ import Text
 extension Interface {
   func writeWaitingRoom(to page: inout ScreenPage) {
     let width = min(page.width, 48)
-    page.add("Waiting room", .strong)
-    page.addGap()
+    page.addHeading("Waiting room", .strong)
     page.addParagraph(
       flow.hasJoined ? "You have not left this session yet." : "The breathing is done.", width: width)
     if !flow.isAskedToJoin {
@@ -22,8 +21,7 @@ extension Interface {
 extension Interface {
   func writeSession(to page: inout ScreenPage) {
     let now = player.clock.now
-    page.add("In session", .accentStrong)
-    page.addGap()
+    page.addHeading("In session", .accentStrong)
     if let name = flow.joinedProvider { page.addParagraph(name, .strong) }
     page.add(wording.time(now))
     if let joinedAt = player.joinedAt {
@@ -72,8 +70,7 @@ extension Interface {
 
   /// The words to choose from, as lines of equal width.
   func writeMoods(to page: inout ScreenPage) {
-    page.add("How do you feel?", .strong)
-    page.addGap()
+    page.addHeading("How do you feel?", .strong)
     let words = (flow.assignment?.moodChoices ?? []).map {
       $0.printable(in: look).fitted(to: page.width - 6)
     }
@@ -101,8 +98,7 @@ extension Interface {
 
   func writeCompleted(_ id: AssignmentID, to page: inout ScreenPage) {
     let replay = player.replay
-    page.add(look.sign("✓  ", or: "") + "Completed", .accentStrong)
-    page.addGap()
+    page.addHeading(look.sign("✓  ", or: "") + "Completed", .accentStrong)
     if let assignment = replay.assignment(id) {
       page.addParagraph("Your task of \(wording.task(assignment, in: replay))")
       if let date = replay.state(of: assignment).completedOn {

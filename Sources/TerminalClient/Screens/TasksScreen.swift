@@ -20,9 +20,7 @@ extension Interface {
   }
 
   private mutating func open(_ assignment: Assignment) {
-    attempt { player in
-      _ = try player.open(assignment)
-    }
+    attempt { _ = try $0.open(assignment) }
     guard flow.stage == .tasks, notice == nil else { return }
     notice = list.row(of: assignment.id)?.reason
   }

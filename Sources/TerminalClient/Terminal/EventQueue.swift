@@ -11,7 +11,6 @@ struct EventQueue {
     case presence(Flow.Presence)
   }
 
-  private let input: Int32
   private let atOnce: Int
   private let signals: SignalPipe
   private let provider: ProviderPresence
@@ -21,8 +20,7 @@ struct EventQueue {
   private var nextLook: ContinuousClock.Instant?
 
   /// - Parameter atOnce: how many bytes of the input are taken at most, so that the rest is left to others.
-  init(input: Int32, atOnce: Int = 4_096, presence provider: ProviderPresence) throws {
-    self.input = input
+  init(atOnce: Int = 4_096, presence provider: ProviderPresence) throws {
     self.atOnce = atOnce
     self.provider = provider
     signals = try SignalPipe()
@@ -47,7 +45,7 @@ struct EventQueue {
   private mutating func events(within milliseconds: Int32, _ readsInput: Bool) -> [Event] {
     var waited = [
       pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: readsInput ? input : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: readsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
     ]
     poll(&waited, 2, milliseconds)
     var events: [Event] = []
@@ -60,7 +58,7 @@ struct EventQueue {
       if current != presence { events.append(.presence(current)) }
       presence = current
     }
-    if waited[1].revents != 0, let bytes = Self.read(input, atOnce) {
+    if waited[1].revents != 0, let bytes = Self.read(STDIN_FILENO, atOnce) {
       events.append(bytes.isEmpty ? .endOfInput : .input(bytes))
     }
     return events

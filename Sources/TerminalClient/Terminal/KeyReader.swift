@@ -113,19 +113,19 @@ struct KeyReader {
   /// The first key and how many bytes it took; nil when the bytes don't make one yet.
   private mutating func next() -> (Key?, Int)? {
     guard let first = bytes.first else { return nil }
+    if first == 0x1B { return sequence() }
+    if let key = Self.bytes[first] { return (key, 1) }
     switch first {
-    case 0x1B: return sequence()
-    case 0x0D: return (.enter, 1)
-    case 0x0A: return (.character("\n"), 1)
-    case 0x09: return (.character(" "), 1)
-    case 0x08, 0x7F: return (.backspace, 1)
-    case 0x00: return (nil, 1)
     case 0x01...0x1A: return (.control(Character(Unicode.Scalar(first + 0x60))), 1)
-    case 0x1C: return (.control("\\"), 1)
-    case 0x1D...0x1F: return (nil, 1)
+    case 0x00...0x1F: return (nil, 1)
     default: return character(first)
     }
   }
+
+  /// The keys that are one byte, and not what that byte would be otherwise.
+  private static let bytes: [UInt8: Key] = [
+    0x08: .backspace, 0x09: " ", 0x0A: "\n", 0x0D: .enter, 0x1C: .control("\\"), 0x7F: .backspace,
+  ]
 
   /// A character of UTF-8; bytes that are not are left out.
   private func character(_ first: UInt8) -> (Key?, Int)? {
