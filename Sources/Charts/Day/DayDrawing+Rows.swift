@@ -47,7 +47,7 @@ extension DayDrawing {
   private func detail(of row: DayChart.Row, _ index: Int) -> Label? {
     let boxes = row.intervals.filter { !$0.isEmpty }.map { bar($0, row: index) }
     guard let box = boxes.max(by: { $0.width < $1.width }), !row.detail.isEmpty else { return nil }
-    let length = TextMeasure.width(row.detail, size: ChartWidth.smallTextSize)
+    let length = TextMeasure.width(row.detail)
     if length + 12 <= box.width {
       return .centred(row.detail, x: box.left + 7, y: box.middle, paint: .paper, halo: .accent)
     }

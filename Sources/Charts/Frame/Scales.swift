@@ -14,17 +14,12 @@ struct LinearScale: Sendable {
 
 /// From a day to the middle of its column; every day of the span has a column of the same width.
 struct DayScale: Sendable {
-  let first: Double
-  let last: Double
+  let days: ClosedRange<Int>
   let left: Double
   let right: Double
 
-  init(days: ClosedRange<Int>, left: Double, right: Double) {
-    first = Double(days.lowerBound)
-    last = Double(days.upperBound)
-    self.left = left
-    self.right = right
-  }
+  private var first: Double { Double(days.lowerBound) }
+  private var last: Double { Double(days.upperBound) }
 
   /// How wide a day is.
   var dayWidth: Double { (right - left) / (last - first + 1) }
@@ -34,7 +29,7 @@ struct DayScale: Sendable {
   }
 
   /// Whether a day has a column.
-  func contains(_ day: Int) -> Bool { (first...last).contains(Double(day)) }
+  func contains(_ day: Int) -> Bool { days.contains(day) }
 
   /// Where points stand: in the middle of their day, and side by side where several share one.
   /// - Parameters:

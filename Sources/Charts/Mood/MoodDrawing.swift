@@ -167,7 +167,7 @@ struct MoodDrawing {
   private var foot: [Label] {
     let whole = isShortened && width == .narrow ? "The last 90 days: show all of them" : nil
     let lines = [whole, chart.pending].compactMap { $0 }.flatMap {
-      TextMeasure.wrapped($0, size: ChartWidth.smallTextSize, width: width.units - 8, lines: 3)
+      TextMeasure.wrapped($0, width: width.units - 8, lines: 3)
     }
     let top = axisY + AxisTicks.height + ChartWidth.smallTextSize / 2 + 2
     return lines.enumerated().map { index, line in

@@ -46,10 +46,7 @@ struct MoodLevels: Sendable {
     if let usual = chart.usual { all.append((.usual, usual)) }
     if let since = chart.shift?.since { all.append((.since, since)) }
     named = all.map { kind, level in
-      let lines =
-        width == .narrow
-        ? []
-        : TextMeasure.wrapped(level.label, size: ChartWidth.smallTextSize, width: Self.widestName, lines: 3)
+      let lines = width == .wide ? TextMeasure.wrapped(level.label, width: Self.widestName, lines: 3) : []
       return Named(kind: kind, valence: level.valence, label: level.label, lines: lines)
     }
     let names = TextMeasure.widest(named.flatMap(\.lines))

@@ -4,7 +4,7 @@ enum TextMeasure {
   /// How much wider a strong text is.
   static let strong = 1.13
 
-  static func width(_ text: String, size: Double) -> Double {
+  static func width(_ text: String, size: Double = ChartWidth.smallTextSize) -> Double {
     Double(text.unicodeScalars.reduce(0) { $0 + hundredths($1) }) * size / 100
   }
 
@@ -32,7 +32,9 @@ enum TextMeasure {
 
   /// The text in lines that fit, broken between words where there are any; the last line ends in an ellipsis when
   /// there are more than there may be.
-  static func wrapped(_ text: String, size: Double, width limit: Double, lines most: Int) -> [String] {
+  static func wrapped(
+    _ text: String, size: Double = ChartWidth.smallTextSize, width limit: Double, lines most: Int
+  ) -> [String] {
     guard width(text, size: size) > limit else { return [text] }
     var lines: [String] = []
     var line = ""
