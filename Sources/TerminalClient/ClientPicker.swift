@@ -95,7 +95,7 @@ struct PickerScreen: ScreenDialogue {
   }
 
   func page(_ size: Size) -> ScreenPage {
-    var page = ScreenPage(size, look, title: "Whose homework?")
+    var page = ScreenPage(size: size, look: look, title: "Whose homework?")
     let found = found
     let names = found.map { ($0.name ?? $0.folder).printable(in: look).fitted(to: page.width / 2 - 2) }
     let nameWidth = names.map { DisplayWidth.of($0) }.max() ?? 0

@@ -49,7 +49,7 @@ import Testing
 
   @Test func everyGapOfABrokenDayIsNamed() {
     let gaps = (0..<8).map {
-      DayChart.Gap(interval: $0 * 10_000..<$0 * 10_000 + 1200, label: "nobody, \($0) min")
+      DayChart.Stretch(interval: $0 * 10_000..<$0 * 10_000 + 1200, label: "nobody, \($0) min")
     }
     let chart = DayChart(
       caption: Samples.caption(), length: 86_400, rows: [.init(label: "A", intervals: [1200..<10_000])],

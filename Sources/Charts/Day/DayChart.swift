@@ -23,31 +23,17 @@ package struct DayChart: TwoWidthChart {
     }
   }
 
-  /// A stretch with nobody on duty.
-  package struct Gap: Hashable, Sendable {
-    /// When, in seconds since the day's first instant.
-    package let interval: Range<Int>
-    /// Its name, such as "nobody, 2 hr".
-    package let label: String
-
-    /// A gap.
-    package init(interval: Range<Int>, label: String) {
-      self.interval = interval
-      self.label = label
-    }
-  }
-
-  /// A stretch with the same number on duty.
-  package struct Step: Hashable, Sendable {
+  /// A stretch of the day with the same number on duty.
+  package struct Stretch: Hashable, Sendable {
     /// When, in seconds since the day's first instant.
     package let interval: Range<Int>
     /// How many.
     package let count: Int
-    /// The number as people read it.
+    /// The number as people read it; the name of one with nobody, such as "nobody, 2 hr".
     package let label: String
 
-    /// A step.
-    package init(interval: Range<Int>, count: Int, label: String) {
+    /// A stretch.
+    package init(interval: Range<Int>, count: Int = 0, label: String) {
       self.interval = interval
       self.count = count
       self.label = label
@@ -60,9 +46,9 @@ package struct DayChart: TwoWidthChart {
   let length: Int
   let rows: [Row]
   /// Stretches with nobody on duty.
-  package var gaps: [Gap] = []
+  package var gaps: [Stretch] = []
   /// How many are on duty over the day; none leaves the strip out.
-  package var steps: [Step] = []
+  package var steps: [Stretch] = []
   /// Hours of the axis, which thin out where they don't fit.
   package var ticks: [AxisTick] = []
   /// The instant that the page is as of; nil draws no line.

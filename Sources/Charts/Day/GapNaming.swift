@@ -1,6 +1,6 @@
 /// A gap with a place for its name above the day.
 struct GapLabel {
-  let gap: DayChart.Gap
+  let gap: DayChart.Stretch
   /// The middle of the gap.
   let middle: Double
   /// How wide the gap is.
@@ -28,7 +28,7 @@ struct GapNaming {
   private static let space = 3.0
   private static let mostNames = 12
 
-  init(gaps: [DayChart.Gap], time: LinearScale, right: Double) {
+  init(gaps: [DayChart.Stretch], time: LinearScale, right: Double) {
     self.gaps = gaps.map { gap in
       let (start, end) = (time(Double(gap.interval.lowerBound)), time(Double(gap.interval.upperBound)))
       return GapLabel(gap: gap, middle: (start + end) / 2, width: end - start)

@@ -78,9 +78,9 @@ extension RosterView {
           label: row.name, detail: "\(row.start) – \(row.end)",
           intervals: [second(row.shift.start)..<second(row.shift.end)])
       })
-    chart.gaps = gaps.map { DayChart.Gap(interval: interval($0.step), label: "nobody, \($0.length)") }
+    chart.gaps = gaps.map { DayChart.Stretch(interval: interval($0.step), label: "nobody, \($0.length)") }
     chart.steps = staffing.map {
-      DayChart.Step(interval: interval($0.step), count: $0.step.count, label: $0.count)
+      DayChart.Stretch(interval: interval($0.step), count: $0.step.count, label: $0.count)
     }
     chart.ticks = ticks(formats)
     chart.now = lists.map { AxisTick(at: second($0.instant), label: $0.time) }

@@ -9,7 +9,7 @@ struct ScreenPage {
   let size: Size
   let look: Look
   /// Top left.
-  var title: String
+  var title = ""
   /// Top right.
   var status = ""
   /// What the screen is about. It stands in the middle, or below when something is drawn above it.
@@ -27,12 +27,6 @@ struct ScreenPage {
   var hints: [Hint] = []
   /// Whether the room above the body is kept for a drawing.
   var leavesRoom = false
-
-  init(_ size: Size, _ look: Look, title: String = "") {
-    self.size = size
-    self.look = look
-    self.title = title
-  }
 
   /// The most columns that text takes, so that lines stay readable in a wide window.
   var width: Int { max(8, min(size.columns - 4, 64)) }

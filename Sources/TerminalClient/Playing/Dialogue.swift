@@ -144,22 +144,18 @@ extension LineDialogue {
 /// Lines out of the bytes of an input.
 struct InputLines {
   private var bytes: [UInt8] = []
-  private var lines: [String] = []
 
   /// Whether nothing more will come.
   var hasEnded = false
 
-  mutating func take(_ more: [UInt8]) {
-    bytes += more
-    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(String(decoding: bytes[..<end].filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self))
-      bytes.removeFirst(end + 1)
-    }
-  }
+  mutating func take(_ more: [UInt8]) { bytes += more }
 
   /// The next line; what stands before the end of the input is one too.
   mutating func next() -> String? {
-    if lines.isEmpty, hasEnded, !bytes.isEmpty { take([UInt8(ascii: "\n")]) }
-    return lines.isEmpty ? nil : lines.removeFirst()
+    let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    guard let end = lineEnd ?? (hasEnded && !bytes.isEmpty ? bytes.count : nil) else { return nil }
+    let line = bytes[..<end].filter { $0 != UInt8(ascii: "\r") }
+    bytes.removeFirst(min(end + 1, bytes.count))
+    return String(decoding: line, as: UTF8.self)
   }
 }

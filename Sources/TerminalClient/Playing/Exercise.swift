@@ -135,9 +135,9 @@ struct BreathingCircle {
 
   /// How many dots the rim is wide.
   private static let softness = 2.0
-  private static let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)].map {
-    (x: $0.0, y: $0.1)
-  }
+  private static let places: [(x: Int, y: Int)] = [
+    (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
+  ]
   private static let pattern: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
     ($0 + 0.5) / 16
   }

@@ -45,6 +45,10 @@ struct Interface: ScreenDialogue {
   var wording: Wording { player.wording }
   var flow: Flow { player.flow }
   var list: TaskList { TaskList(of: player) }
+  var selectedRow: TaskList.Row? {
+    let rows = list.rows
+    return rows.indices.contains(selection) ? rows[selection] : nil
+  }
 
   mutating func press(_ key: Key) -> Ending? {
     notice = nil
@@ -110,8 +114,7 @@ struct Interface: ScreenDialogue {
   /// Reads what somebody else has written; the same task stays selected.
   private mutating func refreshList() {
     guard player.isOutdated else { return }
-    let rows = list.rows
-    let selected = rows.indices.contains(selection) ? rows[selection].assignment.id : nil
+    let selected = selectedRow?.assignment.id
     attempt { try $0.refresh() }
     if let selected { selection = list.rows.firstIndex { $0.assignment.id == selected } ?? selection }
   }
@@ -169,7 +172,7 @@ struct Interface: ScreenDialogue {
 /// The screen in a window.
 extension Interface {
   func frame(_ size: Size) -> ScreenFrame {
-    var page = ScreenPage(size, look)
+    var page = ScreenPage(size: size, look: look)
     if let note {
       write(note, to: &page)
     } else {

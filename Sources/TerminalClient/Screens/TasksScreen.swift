@@ -4,8 +4,7 @@ import Text
 /// My Tasks.
 extension Interface {
   mutating func pressOnTasks(_ key: Key) -> Ending? {
-    let rows = list.rows
-    let selected = rows.indices.contains(selection) ? rows[selection] : nil
+    let selected = selectedRow
     switch key {
     case "q", .escape: return .left
     case "k": return pressOnTasks(.up)
@@ -14,7 +13,7 @@ extension Interface {
     case "n":
       guard let selected else { break }
       if selected.takesNotes { openNote(on: selected.assignment) } else { notice = selected.reason }
-    default: selection = key.selection(from: selection, among: rows.count) ?? selection
+    default: selection = key.selection(from: selection, among: list.rows.count) ?? selection
     }
     return nil
   }
@@ -29,7 +28,7 @@ extension Interface {
     let rows = list.rows
     page.title = "My Tasks"
     page.promptRows = 2
-    let selected = rows.indices.contains(selection) ? rows[selection] : nil
+    let selected = selectedRow
     if flow.presence.isPresent, rows.contains(where: \.isJoinedWhenOpened) {
       page.prompt = prompt(joiningHints(rows, selected), page)
     }
