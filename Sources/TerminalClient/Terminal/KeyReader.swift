@@ -114,7 +114,7 @@ struct KeyReader {
   private mutating func next() -> (Key?, Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence() }
-    if let key = Self.bytes[first] { return (key, 1) }
+    if let key = Self.controls[first] { return (key, 1) }
     switch first {
     case 0x01...0x1A: return (.control(Character(Unicode.Scalar(first + 0x60))), 1)
     case 0x00...0x1F: return (nil, 1)
@@ -123,41 +123,31 @@ struct KeyReader {
   }
 
   /// The keys that are one byte, and not what that byte would be otherwise.
-  private static let bytes: [UInt8: Key] = [
+  private static let controls: [UInt8: Key] = [
     0x08: .backspace, 0x09: " ", 0x0A: "\n", 0x0D: .enter, 0x1C: .control("\\"), 0x7F: .backspace,
   ]
 
-  /// A character of UTF-8; bytes that are not are left out.
+  /// A character of UTF-8, whose first byte says how many it has; bytes that are none are left out.
   private func character(_ first: UInt8) -> (Key?, Int)? {
-    let length =
-      first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
-    guard length > 0 else { return (nil, 1) }
+    let length = first < 0x80 ? 1 : (~first).leadingZeroBitCount
+    guard first < 0x80 || (2...4).contains(length) else { return (nil, 1) }
     guard bytes.count >= length else { return nil }
-    guard let text = String(validating: bytes[..<length], as: UTF8.self), let character = text.first else {
-      return (nil, 1)
-    }
-    return (.character(character), length)
+    let character = String(validating: bytes[..<length], as: UTF8.self)?.first
+    return character.map { (.character($0), length) } ?? (nil, 1)
   }
 
   private mutating func sequence() -> (Key?, Int)? {
     guard bytes.count > 1 else { return nil }
-    guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
-      return (.escape, 1)
-    }
+    guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else { return (.escape, 1) }
     // Parameters and intermediates, then one final byte from @ to ~.
-    guard let final = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+    guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
       return bytes.count > 32 ? (nil, bytes.count) : nil
     }
-    let parameters = String(decoding: bytes[2..<final], as: UTF8.self)
-    return (key(bytes[final], parameters), final + 1)
-  }
-
-  private mutating func key(_ final: UInt8, _ parameters: String) -> Key? {
-    if let key = Self.finals[Character(Unicode.Scalar(final))] { return key }
-    guard final == UInt8(ascii: "~") else { return nil }
-    let number = String(parameters.prefix { $0 != ";" })
+    let final = Character(Unicode.Scalar(bytes[end]))
+    guard final == "~" else { return (Self.finals[final], end + 1) }
+    let number = String(String(decoding: bytes[2..<end], as: UTF8.self).prefix { $0 != ";" })
     if number == "200" { pasted = [] }
-    return Self.numbers[number]
+    return (Self.numbers[number], end + 1)
   }
 
   private static let finals: [Character: Key] = [
