@@ -2,131 +2,26 @@ import Foundation
 import Homework
 
 /// The client's side of one client's homework, on a terminal's screen or as lines of text.
-package struct HomeworkClient {
-  private let setting: ClientSetting
-  private let log: any HomeworkLog
-  private let drafts: any DraftStore
-  private let clock: any TimeSource
-  private let presence: any ProviderPresence
-  private let look: Look
-
-  package init(
+package enum HomeworkClient {
+  /// Plays until the client leaves, the input ends or a signal comes. Throws what the log throws when it can't be read
+  /// at the start, and `TerminalError`.
+  /// - Parameter onScreen: screen by screen on a terminal, which is given back; or else as lines of text with numbered
+  ///   choices, for screen readers, scripts and whatever is not a terminal. There, what is typed on a terminal while
+  ///   breathing is taken at once; from a file or a pipe, each line answers the next question, so that a script plays
+  ///   the same way each time.
+  package static func play(
     _ setting: ClientSetting, log: any HomeworkLog, drafts: any DraftStore, clock: any TimeSource,
-    presence: any ProviderPresence, look: Look
-  ) {
-    self.setting = setting
-    self.log = log
-    self.drafts = drafts
-    self.clock = clock
-    self.presence = presence
-    self.look = look
-  }
-
-  /// Plays screen by screen on a terminal until the client leaves or a signal comes, and gives the terminal back.
-  /// Throws what the log throws when it can't be read at the start, and `TerminalError`.
-  package func playOnScreen(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
-    var interface = Interface(try Player(setting, log: log, clock: clock), drafts: drafts, look: look)
-    interface.start(with: presence.current)
-    let events = try EventQueue(input: input, presence: presence)
-    let terminal = Terminal(input: input, output: output, look: look)
-    try terminal.enter()
-    defer { terminal.leave() }
-    var shown: Frame?
-    var keys = KeyReader()
-    while true {
-      let frame = interface.frame(terminal.size)
-      try terminal.write(frame.difference(from: shown, in: look))
-      shown = frame
-      try terminal.entitle(interface.windowTitle)
-      if interface.takeBell() { try terminal.ring() }
-      let wait = interface.nextWakeUp
-      let happened = events.wait(milliseconds: min(keys.patience ?? wait, wait))
-      interface.tick()
-      if happened.isEmpty, keys.patience != nil, let ending = press(keys.flush(), &interface) {
-        return ending
-      }
-      for event in happened {
-        var ending: Ending?
-        switch event {
-        case .input(let bytes): ending = press(keys.take(bytes), &interface)
-        case .endOfInput: ending = .signalled(SIGHUP)
-        case .presence(let presence): interface.presenceChanged(to: presence)
-        case .signal(let signal): ending = try handle(signal, &interface, terminal, &shown)
-        }
-        if let ending {
-          interface.pauseExercise()
-          return ending
-        }
-      }
-    }
-  }
-
-  private func press(_ keys: [Key], _ interface: inout Interface) -> Ending? {
-    for key in keys {
-      switch interface.press(key) {
-      case .none: break
-      case .leave: return .left
-      case .interrupt(let signal): return .signalled(signal)
-      case .suspend: raise(SIGTSTP)
-      }
-    }
-    return nil
-  }
-
-  private func handle(
-    _ signal: Int32, _ interface: inout Interface, _ terminal: Terminal, _ shown: inout Frame?
-  ) throws -> Ending? {
-    switch signal {
-    case SIGWINCH: break
-    case SIGTSTP:
-      interface.pauseExercise()
-      terminal.leave()
-      SignalPipe.stopHere()
-      try terminal.enter()
-      shown = nil
-    case SIGCONT:
-      // Stopped by something that could not be caught; whoever had the terminal may have left it otherwise.
-      try terminal.enter()
-      shown = nil
-    default: return .signalled(signal)
-    }
-    return nil
-  }
-
-  /// Plays as lines of text with numbered choices, for screen readers, scripts and whatever is not a terminal, until
-  /// the client leaves, the input ends or a signal comes. Throws what the log throws when it can't be read at the
-  /// start.
-  ///
-  /// On a terminal, what is typed while breathing is taken at once. From a file or a pipe, each line answers the next
-  /// question, so that a script plays the same way each time.
-  package func playAsLines(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws -> Ending {
+    presence: ProviderPresence, onScreen: Bool, look: Look
+  ) throws -> Ending {
     let player = try Player(setting, log: log, clock: clock)
-    var play = PlainPlay(
-      player: player, drafts: drafts, output: PlainOutput(output: output, look: look),
-      isLive: isatty(input) == 1)
-    play.start(with: presence.current)
-    let events = try EventQueue(input: input, presence: presence)
-    play.showStage()
-    while true {
-      if let ending = play.answer() { return ending }
-      if events.presenceHasEnded, play.stopWaiting() { continue }
-      let happened = events.wait(milliseconds: play.nextWakeUp, readsInput: play.readsInput)
-      play.tick()
-      for event in happened {
-        switch event {
-        case .input(let bytes): play.lines.take(bytes)
-        case .endOfInput: play.lines.hasEnded = true
-        case .presence(let presence): play.presenceChanged(to: presence)
-        case .signal(SIGTSTP):
-          play.pauseExercise()
-          SignalPipe.stopHere()
-        case .signal(SIGWINCH), .signal(SIGCONT): break
-        case .signal(let signal):
-          play.pauseExercise()
-          return .signalled(signal)
-        }
-      }
+    let events = try EventQueue(presence: presence)
+    if onScreen {
+      var interface = Interface(player, drafts: drafts, look: look)
+      return try interface.run(events, on: Terminal(look: look))
     }
+    var play = PlainPlay(
+      player: player, drafts: drafts, output: PlainOutput(look: look), isLive: isatty(STDIN_FILENO) == 1)
+    return play.run(events)
   }
 }
 
@@ -135,11 +30,11 @@ package struct ClientSetting: Sendable {
   /// The assignments, by due date and then in file order.
   package var assignments: [Assignment]
   /// The completions that the feed of assignments tells.
-  package var completions: [FeedCompletion]
+  package var completions: [FeedCompletion] = []
   /// What the client's app has been set to.
-  package var rules: Rules
+  package var rules = Rules()
   /// How the slow breaths are paced.
-  package var pace: BreathingPace
+  package var pace = BreathingPace()
   /// The locale that dates and times follow.
   package var locale: Locale
   /// The client's name; nil when none is known.
@@ -147,24 +42,15 @@ package struct ClientSetting: Sendable {
   /// What to do in an emergency, in the practice's words.
   package var emergencyText: String
   /// Whether nothing of it is kept; every screen says so.
-  package var isRehearsal: Bool
+  package var isRehearsal = false
   /// Something to be told once, on the first screen.
   package var notice: String?
+}
 
-  package init(
-    assignments: [Assignment], completions: [FeedCompletion] = [], rules: Rules = Rules(),
-    pace: BreathingPace = BreathingPace(), locale: Locale, name: String? = nil, emergencyText: String,
-    isRehearsal: Bool = false, notice: String? = nil
-  ) {
-    self.assignments = assignments
-    self.completions = completions
-    self.rules = rules
-    self.pace = pace
-    self.locale = locale
-    self.name = name
-    self.emergencyText = emergencyText
-    self.isRehearsal = isRehearsal
-    self.notice = notice
+extension ClientSetting {
+  /// A setting with the app's own rules and pace, for a client without a name.
+  package init(assignments: [Assignment], locale: Locale, emergencyText: String) {
+    self.init(assignments: assignments, completions: [], locale: locale, emergencyText: emergencyText)
   }
 }
 

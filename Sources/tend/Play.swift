@@ -67,16 +67,19 @@ struct Play: ParsableCommand {
   ) throws -> Ending {
     let clock = PlayedClock(startingAt: input.asOf?.instant(atHour: 9, in: client.rules.timeZone))
     let (log, drafts) = try log(of: client, in: inputs, by: clock)
-    let setting = ClientSetting(
-      assignments: client.assignments, completions: client.completions, rules: client.rules,
-      pace: client.breathingPace ?? inputs.settings.pace,
-      locale: inputs.settings.locale, name: client.name == client.slug ? nil : client.name,
-      emergencyText: inputs.settings.emergencyText ?? "In an emergency, call your local emergency number.",
-      isRehearsal: input.asOf != nil, notice: notice)
-    let played = HomeworkClient(
+    var setting = ClientSetting(
+      assignments: client.assignments, locale: inputs.settings.locale,
+      emergencyText: inputs.settings.emergencyText ?? "In an emergency, call your local emergency number.")
+    setting.completions = client.completions
+    setting.rules = client.rules
+    setting.pace = client.breathingPace ?? inputs.settings.pace
+    setting.name = client.name == client.slug ? nil : client.name
+    setting.isRehearsal = input.asOf != nil
+    setting.notice = notice
+    return try HomeworkClient.play(
       setting, log: log, drafts: drafts, clock: clock,
-      presence: try provider.presence(for: client, in: inputs, by: clock, console), look: look)
-    return try isOnScreen ? played.playOnScreen() : played.playAsLines()
+      presence: try provider.presence(for: client, in: inputs, by: clock, console), onScreen: isOnScreen, look: look
+    )
   }
 
   private var look: Look {
@@ -112,9 +115,8 @@ struct Play: ParsableCommand {
       guard let only = inputs.slugs.first else { throw ValidationError("there are no clients in clients/") }
       return only
     }
-    let picker = ClientPicker(
-      inputs.slugs.map { (folder: $0, name: inputs.name(of: $0)) }, look: look)
-    switch try isOnScreen ? picker.askOnScreen() : picker.askInLines() {
+    let entries = inputs.slugs.map { (folder: $0, name: inputs.name(of: $0)) }
+    switch try ClientPicker.ask(entries, onScreen: isOnScreen, look: look) {
     case .chosen(let slug): return slug
     case .ended(let ending):
       end(ending)
@@ -163,14 +165,14 @@ enum PlayedProvider: Hashable {
   /// - Throws: an `ExitCode` after telling why, when there is no roster to go by.
   func presence(
     for client: Client, in inputs: Inputs, by clock: PlayedClock, _ console: Console
-  ) throws -> any ProviderPresence {
+  ) throws -> ProviderPresence {
     let there = Flow.Presence.present(provider: client.provider)
     switch self {
-    case .now: return ConstantPresence(there)
-    case .never: return ConstantPresence(.absent)
-    case .after(let seconds): return DelayedPresence(there, from: clock.now + seconds, by: clock)
+    case .now: return .constant(there)
+    case .never: return .constant(.absent)
+    case .after(let seconds): return .delayed(there, until: clock.now + seconds, by: clock)
     case .file(let path):
-      return PolledPresence(every: .milliseconds(250), by: clock) { _ in
+      return .polled(every: 250, by: clock) { _ in
         FileManager.default.fileExists(atPath: path) ? there : .absent
       }
     case .roster:
@@ -181,7 +183,7 @@ enum PlayedProvider: Hashable {
           "there is no roster to go by", remedy: "save the roster service's response as therapists.json",
           status: .missingInput)
       }
-      return PolledPresence(every: .seconds(5), by: clock) { [zone = inputs.settings.timeZone] instant in
+      return .polled(every: 5_000, by: clock) { [zone = inputs.settings.timeZone] instant in
         let onDuty = RosterDay(roster, holding: instant, in: zone).dutyLists(at: instant).onDuty
           .map(\.therapist.name)
         let name = onDuty.first { $0 == client.provider } ?? onDuty.first

@@ -29,13 +29,13 @@ import Testing
 
   @Test func manyAssignmentsAreABarAndAnAxis() {
     let chart = AdherenceChart(
-      caption: Samples.caption(), weeks: [.init(label: "w", onTime: 400, late: 0, notDone: 100)])
+      caption: Samples.caption(), weeks: [.init(label: "w", counts: [.onTime: 400, .notDone: 100])])
     let reader = wide(chart)
     #expect(reader.classed("bar-solid").count == 1 + 1)
     #expect(reader.named("text").contains { $0.text == "500" })
   }
 
-  @Test(arguments: [[], [AdherenceChart.Week(label: "w", onTime: 0, late: 0, notDone: -3)]])
+  @Test(arguments: [[], [AdherenceChart.Week(label: "w", counts: [.notDone: -3])]])
   func withoutAssignmentsItSaysSo(_ weeks: [AdherenceChart.Week]) {
     let reader = wide(AdherenceChart(caption: Samples.caption(), weeks: weeks))
     #expect(reader.named("text").map(\.text) == ["Nothing was due yet."])
@@ -43,7 +43,7 @@ import Testing
 
   @Test func onePanelIsEnoughWhenNothingWasDone() {
     let chart = AdherenceChart(
-      caption: Samples.caption(), weeks: [.init(label: "w", onTime: 0, late: 0, notDone: 2)])
+      caption: Samples.caption(), weeks: [.init(label: "w", counts: [.notDone: 2])])
     #expect(!wide(chart).texts.contains("What was done, by week"))
   }
 
@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test func extremesAreDrawn() {
-    let week = AdherenceChart.Week(label: "w", onTime: .max, late: .max, notDone: .max, excused: .min)
+    let week = AdherenceChart.Week(
+      label: "w", counts: [.onTime: .max, .late: .max, .notDone: .max, .excused: .min])
     #expect(wide(AdherenceChart(caption: Samples.caption(), weeks: [week])).error == nil)
   }
 }

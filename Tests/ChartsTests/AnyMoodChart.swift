@@ -48,7 +48,7 @@ enum AnyMoodChart {
         ? .init(day: shiftDay, label: label(&generator), since: level(&generator)) : nil,
       scale: Samples.scale,
       ticks: stride(from: 20_000, through: day, by: tickStep).map {
-        DayTick(day: $0, label: $0 % 5 == 0 ? "September 2026" : "Jun")
+        AxisTick(at: $0, label: $0 % 5 == 0 ? "September 2026" : "Jun")
       },
       sessions: points.map { .init(day: $0.day, label: "session") }, notes: [.init(day: 20_001, label: "note")],
       pending: Bool.random(using: &generator) ? label(&generator) + " and 27 tasks still open" : nil)

@@ -73,10 +73,10 @@ import Testing
           caption: Caption(id: word, title: word, description: word), points: [point],
           low: .init(valence: -100, label: word), usual: .init(valence: 0, label: word),
           shift: .init(day: 1, label: word, since: .init(valence: 1, label: word)),
-          ticks: [DayTick(day: 1, label: word)], notes: [.init(day: 1, label: word)], pending: word),
+          ticks: [AxisTick(at: 1, label: word)], notes: [.init(day: 1, label: word)], pending: word),
         AdherenceChart(
           caption: Samples.caption(),
-          weeks: [.init(label: word, summary: word, onTime: 1, late: 1, notDone: 1)]),
+          weeks: [.init(label: word, summary: word, counts: [.onTime: 1, .late: 1, .notDone: 1])]),
         LatenessChart(
           caption: Samples.caption(), bins: [.init(label: word, count: 2, countLabel: word, isOnTime: false)]),
         ChainChart(
@@ -85,7 +85,7 @@ import Testing
         DayChart(
           caption: Samples.caption(), length: 10,
           rows: [.init(label: word, detail: word, intervals: [1..<3])],
-          gaps: [.init(interval: 3..<4, label: word)], now: .init(second: 2, label: word)),
+          gaps: [.init(interval: 3..<4, label: word)], now: .init(at: 2, label: word)),
       ]
       for chart in charts {
         let reader = SVGReader(chart.svg)

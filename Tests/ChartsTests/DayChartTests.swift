@@ -49,7 +49,7 @@ import Testing
 
   @Test func everyGapOfABrokenDayIsNamed() {
     let gaps = (0..<8).map {
-      DayChart.Gap(interval: $0 * 10_000..<$0 * 10_000 + 1200, label: "nobody, \($0) min")
+      DayChart.Stretch(interval: $0 * 10_000..<$0 * 10_000 + 1200, label: "nobody, \($0) min")
     }
     let chart = DayChart(
       caption: Samples.caption(), length: 86_400, rows: [.init(label: "A", intervals: [1200..<10_000])],
@@ -67,8 +67,8 @@ import Testing
     let chart = DayChart(
       caption: Samples.caption(), length: 1, rows: [.init(label: "", intervals: [Int.min..<Int.max, 0..<0])],
       gaps: [.init(interval: Int.min..<0, label: "")],
-      steps: [.init(interval: 0..<1, count: .max, label: "many")], ticks: [.init(second: 9, label: "9")],
-      now: .init(second: .max, label: "now"))
+      steps: [.init(interval: 0..<1, count: .max, label: "many")], ticks: [.init(at: 9, label: "9")],
+      now: .init(at: .max, label: "now"))
     #expect(wide(chart).error == nil)
   }
 }

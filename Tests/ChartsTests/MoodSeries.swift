@@ -1,5 +1,6 @@
-import Charts
 import TestSupport
+
+@testable import Charts
 
 /// Made-up moods of half a year to a year, as pages of a locale would show them.
 struct MoodSeries {
@@ -42,22 +43,20 @@ struct MoodSeries {
   func chart(
     _ id: String, usual: MoodChart.Level? = nil, shift: MoodChart.Shift? = nil, pending: String? = nil
   ) -> MoodChart {
-    var wording = MoodChart.Wording()
     let language = language
-    wording.times = { language.digits("\($0)") + "×" }
     let last = points.last?.day ?? firstDay
     return MoodChart(
       caption: Samples.caption(id), points: points,
       low: .init(valence: -150, label: "low: \(language.digits("−1.5")) and under"), usual: usual, shift: shift,
       scale: Samples.scale.map { .init(valence: $0.valence, label: language.digits($0.label)) },
       ticks: stride(from: firstDay + 12, through: last, by: 30).enumerated().map {
-        DayTick(day: $0.element, label: language.months[$0.offset % 6])
+        AxisTick(at: $0.element, label: language.months[$0.offset % 6])
       },
       sessions: points.map { .init(day: $0.day, label: "session, \($0.label)", href: $0.href) },
       notes: stride(from: firstDay + 9, through: last, by: 28).map {
         .init(day: $0, label: "note", href: "index.html#note-\($0)")
       },
-      pending: pending, wording: wording)
+      pending: pending, times: { language.digits("\($0)") + "×" })
   }
 }
 

@@ -9,33 +9,29 @@ import Testing
     (12345.6, "12345.6"), (-7, "-7"), (.nan, "0"), (.infinity, "0"), (1e300, "1000000000"),
   ])
   func coordinatesHaveOneDecimal(_ value: Double, _ text: String) {
-    var page: [UInt8] = []
-    SVGWriter.write(into: &page) { svg in
-      svg.begin("g")
-      svg.attribute("x", value)
-      svg.end()
-    }
-    #expect(String(decoding: page, as: UTF8.self) == "<g x=\"\(text)\"/>")
+    var svg = SVGWriter()
+    svg.element("g", ["x": value])
+    #expect(String(decoding: svg.bytes, as: UTF8.self) == "<g x=\"\(text)\"/>")
   }
 
   @Test func elementsNestAndStandBehindWhatIsThere() {
-    var page = Array("before".utf8)
-    SVGWriter.write(into: &page) { svg in
-      svg.begin("a", classed: "b", fill: .ink, stroke: .warm, width: 2)
-      svg.attribute("href", "x?y=1&z=\"2\"")
-      svg.element("title", text: "a < b")
-      svg.begin("path")
-      svg.attribute("d", written: { $0.append(step: "M", 1, -2.5) })
-      svg.end()
-      svg.end()
+    var svg = SVGWriter()
+    svg.element(
+      "a", MarkStyle(classes: "b", fill: .ink, stroke: .warm, width: 2), ["href": "x?y=1&z=\"2\""]
+    ) { svg in
+      svg.title("a < b")
+      svg.element("path", ["d": [.move(1, -2.5)]])
     }
     #expect(
-      String(decoding: page, as: UTF8.self) == """
-        before<a class="b fill-ink stroke-warm" fill="#1d2733" stroke="#94510f" stroke-width="2" \
+      String(decoding: svg.bytes, as: UTF8.self) == """
+        <a class="b fill-ink stroke-warm" fill="#1d2733" stroke="#94510f" stroke-width="2" \
         href="x?y=1&amp;z=&quot;2&quot;">
         <title>a &lt; b</title>
         <path d="M1 -2.5"/></a>
         """)
+    var page = Array("before".utf8)
+    Samples.sparkline.write(into: &page)
+    #expect(String(decoding: page, as: UTF8.self) == "before" + Samples.sparkline.svg)
   }
 
   @Test(arguments: [
@@ -45,25 +41,23 @@ import Testing
     ("\u{1F} a", " a"),
   ])
   func textIsEscaped(_ text: String, _ expected: String) {
-    var page: [UInt8] = []
-    SVGWriter.write(into: &page) { $0.text(text) }
-    #expect(String(decoding: page, as: UTF8.self) == expected)
+    var svg = SVGWriter()
+    svg.element("text", [:], text: text)
+    #expect(String(decoding: svg.bytes, as: UTF8.self) == "<text>\(expected)</text>")
   }
 
-  /// Markup gathers in a room of fixed size; nothing is lost or turned around where it is full.
+  /// Nothing is lost or turned around, however long it is.
   @Test(arguments: [0, 1, 100, 8150, 8180, 8191, 8192, 8193, 20_000])
-  func nothingIsLostWhereTheRoomIsFull(_ length: Int) {
+  func nothingIsLostOfWhatIsLong(_ length: Int) {
     for text in [String(repeating: "x", count: length), String(repeating: "<", count: length / 4)] {
-      var page = Array("before".utf8)
-      SVGWriter.write(into: &page) { svg in
-        svg.begin("g")
-        svg.attribute("a", text)
-        for number in 0..<300 { svg.attribute("x", Double(number)) }
-        svg.end()
+      var svg = SVGWriter()
+      svg.element("g", ["a": text])
+      svg.element("g", MarkStyle(), ["a": text]) { svg in
+        for number in 0..<300 { svg.element("x", ["x": Double(number)]) }
       }
-      let expected =
-        "before<g a=\"\(text.replacing("<", with: "&lt;"))\"" + (0..<300).map { " x=\"\($0)\"" }.joined() + "/>"
-      #expect(String(decoding: page, as: UTF8.self) == expected)
+      let start = "<g a=\"\(text.replacing("<", with: "&lt;"))\""
+      let children = (0..<300).map { "\n<x x=\"\($0)\"/>" }.joined()
+      #expect(String(decoding: svg.bytes, as: UTF8.self) == start + "/>" + start + ">" + children + "</g>")
     }
   }
 }

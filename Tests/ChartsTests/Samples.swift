@@ -1,5 +1,6 @@
-import Charts
 import TestSupport
+
+@testable import Charts
 
 /// Charts to look at and to test with.
 enum Samples {
@@ -47,7 +48,7 @@ enum Samples {
     let points = moods([180, 210, 120, 0, 150, -120, -200, -90, 0, -210], unscored: [3, 8], missing: [6])
     return MoodChart(
       caption: caption("short"), points: points, low: low, scale: scale,
-      ticks: points.map { DayTick(day: $0.day, label: $0.label) })
+      ticks: points.map { AxisTick(at: $0.day, label: $0.label) })
   }
 
   static var adherence: AdherenceChart {
@@ -58,8 +59,10 @@ enum Samples {
     let weeks = counts.enumerated().map { position, week in
       AdherenceChart.Week(
         label: "week \(position + 1)", summary: "\(week.0 + week.1) of \(week.0 + week.1 + week.2)",
-        onTime: week.0, late: week.1, notDone: week.2, excused: week.3, notInLog: position == 5 ? 1 : 0,
-        done: week.4, doneOlder: week.5)
+        counts: [
+          .onTime: week.0, .late: week.1, .notDone: week.2, .excused: week.3, .notInLog: position == 5 ? 1 : 0,
+          .done: week.4, .doneOlder: week.5,
+        ])
     }
     return AdherenceChart(caption: caption("adherence"), weeks: weeks)
   }
@@ -67,8 +70,10 @@ enum Samples {
   static var year: AdherenceChart {
     let weeks = (0..<52).map { week in
       AdherenceChart.Week(
-        label: "w\(week)", onTime: week % 30, late: week % 7, notDone: week % 4, done: week % 30,
-        doneOlder: week % 5)
+        label: "w\(week)",
+        counts: [
+          .onTime: week % 30, .late: week % 7, .notDone: week % 4, .done: week % 30, .doneOlder: week % 5,
+        ])
     }
     return AdherenceChart(caption: caption("year"), weeks: weeks)
   }
@@ -117,7 +122,7 @@ enum Samples {
         .init(interval: 13 * hour + 1800..<22 * hour, count: 0, label: "0"),
         .init(interval: 22 * hour..<24 * hour, count: 1, label: "1"),
       ],
-      ticks: stride(from: 0, through: 24, by: 3).map { .init(second: $0 * hour, label: "\($0):00") },
-      now: .init(second: 10 * hour + 41 * 60, label: "10:41"))
+      ticks: stride(from: 0, through: 24, by: 3).map { .init(at: $0 * hour, label: "\($0):00") },
+      now: .init(at: 10 * hour + 41 * 60, label: "10:41"))
   }
 }

@@ -15,17 +15,16 @@ struct Harness {
       options.setting.isRehearsal ? RehearsalLog([], at: clock.now) : DraftFile(beside: LogFile(options.log))
     let ending: Ending
     if let picked = options.picked {
-      let picker = ClientPicker(picked, look: options.look)
-      switch try options.isPlain ? picker.askInLines() : picker.askOnScreen() {
+      switch try ClientPicker.ask(picked, onScreen: !options.isPlain, look: options.look) {
       case .chosen(let folder):
         print("chosen: \(folder)")
         ending = .left
       case .ended(let end): ending = end
       }
     } else {
-      let client = HomeworkClient(
-        options.setting, log: log, drafts: drafts, clock: clock, presence: presence, look: options.look)
-      ending = try options.isPlain ? client.playAsLines() : client.playOnScreen()
+      ending = try HomeworkClient.play(
+        options.setting, log: log, drafts: drafts, clock: clock, presence: presence, onScreen: !options.isPlain,
+        look: options.look)
     }
     if let count = options.count { try Data("\(log.count)".utf8).write(to: count) }
     if case .signalled(let signal) = ending {

@@ -38,7 +38,10 @@ struct HarnessOptions {
   var look: Look {
     if let terminal = values["term"] { return Look(environment: ["TERM": terminal, "LC_ALL": "C.UTF-8"]) }
     return Look(
-      isUnicode: values["ascii"] != "yes", colours: values["colours"] == "none" ? .none : .many,
+      environment: [
+        "TERM": "xterm-256color", "LC_ALL": values["ascii"] == "yes" ? "C" : "C.UTF-8",
+        "NO_COLOR": values["colours"] == "none" ? "1" : "",
+      ],
       reducesMotion: values["still"] == "yes",
       bell: values["bell"] == "silent" ? .silent : values["bell"] == "phases" ? .phases : .arrival)
   }
@@ -65,26 +68,28 @@ struct HarnessOptions {
   }
 
   var setting: ClientSetting {
-    ClientSetting(
-      assignments: assignments, pace: pace, locale: Locale(identifier: values["locale"] ?? "en_US"),
-      name: values["name"],
-      emergencyText: values["emergency"] ?? "In an emergency, call 112.",
-      isRehearsal: values["rehearsal"] == "yes")
+    var setting = ClientSetting(
+      assignments: assignments, locale: Locale(identifier: values["locale"] ?? "en_US"),
+      emergencyText: values["emergency"] ?? "In an emergency, call 112.")
+    setting.pace = pace
+    setting.name = values["name"]
+    setting.isRehearsal = values["rehearsal"] == "yes"
+    return setting
   }
 
   /// `never`, `now:NAME`, or `file:PATH`: present while the file exists, with the name that it holds.
-  func presence(by clock: any TimeSource) -> any ProviderPresence {
+  func presence(by clock: any TimeSource) -> ProviderPresence {
     let words = (values["presence"] ?? "never").split(separator: ":", maxSplits: 1).map(String.init)
     switch words.first {
-    case "now": return ConstantPresence(.present(provider: words.last))
+    case "now": return .constant(.present(provider: words.last))
     case "file":
       let path = words.last ?? ""
-      return PolledPresence(every: .milliseconds(5), by: clock) { _ in
+      return .polled(every: 5, by: clock) { _ in
         FileManager.default.contents(atPath: path).map {
           .present(provider: String(decoding: $0, as: UTF8.self))
         } ?? .absent
       }
-    default: return ConstantPresence(.absent)
+    default: return .constant(.absent)
     }
   }
 }

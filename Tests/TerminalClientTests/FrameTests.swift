@@ -9,10 +9,10 @@ struct FrameTests {
     var random = SeededGenerator(seed: seed)
     let size = Size(rows: 6, columns: 20)
     let words = ["calm", "疲れた", "é", "e\u{301}", "😌", "┃", "  ", "low energy"]
-    var shown: Frame?
+    var shown: ScreenFrame?
     var screen = Screen(rows: 6, columns: 20)
     for _ in 0..<30 {
-      var frame = Frame(size)
+      var frame = ScreenFrame(size)
       for _ in 0..<Int.random(in: 0...12, using: &random) {
         frame.write(
           words.randomElement(using: &random) ?? "", .plain, row: Int.random(in: 0..<6, using: &random),
@@ -29,7 +29,7 @@ struct FrameTests {
 
   @Test("nothing is sent when nothing changed")
   func same() {
-    var frame = Frame(Size(rows: 3, columns: 9))
+    var frame = ScreenFrame(Size(rows: 3, columns: 9))
     frame.write("calm", .accent, row: 1, column: 2)
     #expect(frame.difference(from: frame, in: Look()).isEmpty)
   }
@@ -38,7 +38,7 @@ struct FrameTests {
   func circle() {
     let size = Size(rows: 24, columns: 80)
     let frames = (0...30).map { step in
-      var frame = Frame(size)
+      var frame = ScreenFrame(size)
       BreathingCircle(fullness: 0.4 + Double(step) / 30 * 0.02, look: Look()).draw(in: &frame, rows: 2..<18)
       return frame
     }
@@ -51,7 +51,7 @@ struct FrameTests {
   func symmetry(rows: Int) {
     var last = 0
     for fullness in [0.0, 0.25, 0.5, 0.75, 1] {
-      var frame = Frame(Size(rows: rows, columns: 80))
+      var frame = ScreenFrame(Size(rows: rows, columns: 80))
       BreathingCircle(fullness: fullness, look: Look()).draw(in: &frame, rows: 0..<rows)
       var dots: Set<[Int]> = []
       for row in 0..<rows {

@@ -1,153 +1,94 @@
 /// What became of each week's assignments, and below it what was done in each week: a bar a week, an assignment a
 /// block, and a pattern for each outcome. Counts, not percentages.
 package struct AdherenceChart: TwoWidthChart {
+  /// What became of an assignment: first those of what came due, from the foot of a bar to its top, then those of what
+  /// was done.
+  package enum Outcome: Hashable, Sendable {
+    /// Of those that came due in the week: completed by the end of the due date and its grace.
+    case onTime
+    /// Completed later.
+    case late
+    /// Due and not completed.
+    case notDone
+    /// Excused, whatever became of them; outside what was due.
+    case excused
+    /// Passed over, their end not in the log; outside what was due.
+    case notInLog
+    /// Completed in the week, of those that came due in it.
+    case done
+    /// Completed in the week, of those that came due in another.
+    case doneOlder
+
+    static let ofWhatCameDue: [Outcome] = [.onTime, .late, .notDone, .excused, .notInLog]
+    static let ofWhatWasDone: [Outcome] = [.done, .doneOlder]
+
+    /// What is rare is told of only where there is any.
+    var isRare: Bool { [.excused, .notInLog, .doneOlder].contains(self) }
+
+    var pattern: Bar.Pattern {
+      switch self {
+      case .onTime, .done: .solid
+      case .late: .hatched
+      case .notDone: .outlined
+      case .excused: .dotted
+      case .notInLog: .crossed
+      case .doneOlder: .soft
+      }
+    }
+  }
+
   /// A week's assignments. Counts below zero count as zero.
   package struct Week: Hashable, Sendable {
     /// The week as people read it, in few letters.
     package let label: String
     /// What stands above what came due where there is room, such as "2 of 3"; empty for nothing.
     package let summary: String
-    /// Of those that came due in it: completed by the end of the due date and its grace.
-    package let onTime: Int
-    /// Completed later.
-    package let late: Int
-    /// Due and not completed.
-    package let notDone: Int
-    /// Excused, whatever became of them; outside what was due.
-    package let excused: Int
-    /// Passed over, their end not in the log; outside what was due.
-    package let notInLog: Int
-    /// Completed in this week, of those that came due in it.
-    package let done: Int
-    /// Completed in this week, of those that came due in another.
-    package let doneOlder: Int
+    /// How many of each outcome.
+    package let counts: [Outcome: Int]
 
     /// A week.
-    package init(
-      label: String, summary: String = "", onTime: Int, late: Int, notDone: Int, excused: Int = 0,
-      notInLog: Int = 0, done: Int = 0, doneOlder: Int = 0
-    ) {
+    package init(label: String, summary: String = "", counts: [Outcome: Int]) {
       self.label = label
       self.summary = summary
-      self.onTime = onTime
-      self.late = late
-      self.notDone = notDone
-      self.excused = excused
-      self.notInLog = notInLog
-      self.done = done
-      self.doneOlder = doneOlder
+      self.counts = counts
     }
+
+    func count(_ outcome: Outcome) -> Double { Double(max(0, counts[outcome] ?? 0)) }
+
+    func total(_ outcomes: [Outcome]) -> Double { outcomes.reduce(0) { $0 + count($1) } }
   }
 
-  /// The chart's own words.
-  package struct Wording: Hashable, Sendable {
-    /// Above the upper bars.
-    package var cameDue = "What came due, by week"
-    /// Completed in time.
-    package var onTime = "on time"
-    /// Completed later.
-    package var late = "late"
-    /// Not completed.
-    package var notDone = "not done"
-    /// Excused.
-    package var excused = "excused"
-    /// Passed over.
-    package var notInLog = "not in the log"
-    /// Above the lower bars.
-    package var wasDone = "What was done, by week"
-    /// Done in the week in which it was due.
-    package var done = "due that week"
-    /// Done in another week.
-    package var doneOlder = "due in another week"
-    /// Below a phone's chart that leaves out what is older.
-    package var newest = "The last 26 weeks"
-    /// Instead of a chart without assignments.
-    package var nothing = "Nothing was due yet."
-
-    /// The words as they stand; change those that should differ.
-    package init() {}
-  }
-
+  /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
   let weeks: [Week]
-  let wording: Wording
+  let notDone: String
 
   /// An adherence chart of weeks in their order. A phone shows the last 26 of them.
-  package init(caption: Caption, weeks: [Week], wording: Wording = Wording()) {
+  /// - Parameter notDone: what is said of those that are due and not completed.
+  package init(caption: Caption, weeks: [Week], notDone: String = "not done") {
     self.caption = caption
     self.weeks = weeks
-    self.wording = wording
+    self.notDone = notDone
   }
 
   package func write(_ width: ChartWidth, into page: inout [UInt8]) {
-    SVGWriter.write(into: &page) { svg in
-      if weeks.contains(where: { week in Outcome.allCases.contains { week.count($0) > 0 } }) {
-        AdherenceDrawing(chart: self, width: width).write(to: &svg)
-      } else {
-        svg.nothing(wording.nothing, classes: Self.classes(width), caption: caption, width: width)
-      }
+    if weeks.contains(where: { week in week.counts.keys.contains { week.count($0) > 0 } }) {
+      AdherenceDrawing(chart: self, width: width).write(into: &page)
+    } else {
+      ChartFrame(kind: "adherence", caption: caption, width: width)
+        .write(nothing: "Nothing was due yet.", into: &page)
     }
   }
 
-  static func classes(_ width: ChartWidth) -> StaticString {
-    width == .wide ? "chart chart-adherence chart-wide" : "chart chart-adherence chart-narrow"
-  }
-}
-
-/// What became of an assignment: first those of what came due, from the foot of a bar to its top, then those of what
-/// was done.
-enum Outcome: CaseIterable, Sendable {
-  case onTime
-  case late
-  case notDone
-  case excused
-  case notInLog
-  case done
-  case doneOlder
-
-  static let ofWhatCameDue: [Outcome] = [.onTime, .late, .notDone, .excused, .notInLog]
-  static let ofWhatWasDone: [Outcome] = [.done, .doneOlder]
-
-  var pattern: Bar.Pattern {
-    switch self {
-    case .onTime, .done: .solid
-    case .late: .hatched
-    case .notDone: .outlined
-    case .excused: .dotted
-    case .notInLog: .crossed
-    case .doneOlder: .soft
-    }
-  }
-}
-
-extension AdherenceChart.Week {
-  func count(_ outcome: Outcome) -> Double {
-    let count =
-      switch outcome {
-      case .onTime: onTime
-      case .late: late
-      case .notDone: notDone
-      case .excused: excused
-      case .notInLog: notInLog
-      case .done: done
-      case .doneOlder: doneOlder
-      }
-    return Double(max(0, count))
-  }
-
-  func total(_ outcomes: [Outcome]) -> Double { outcomes.reduce(0) { $0 + count($1) } }
-}
-
-extension AdherenceChart.Wording {
   func name(_ outcome: Outcome) -> String {
     switch outcome {
-    case .onTime: onTime
-    case .late: late
+    case .onTime: "on time"
+    case .late: "late"
     case .notDone: notDone
-    case .excused: excused
-    case .notInLog: notInLog
-    case .done: done
-    case .doneOlder: doneOlder
+    case .excused: "excused"
+    case .notInLog: "not in the log"
+    case .done: "due that week"
+    case .doneOlder: "due in another week"
     }
   }
 }

@@ -20,43 +20,30 @@ package struct LatenessChart: Chart {
     }
   }
 
-  private static let classes: StaticString = "chart chart-lateness"
   private static let rowHeight = 21.0
   private static let barHeight = 13.0
 
-  let caption: Caption
+  /// Begins the ids of the chart's parts, and says what it shows.
+  package let caption: Caption
   let bins: [Bin]
-  let nothing: String
 
   /// A chart of bins from the earliest to the latest, drawn once for every width.
-  /// - Parameter nothing: what stands instead of a chart when nothing was completed.
-  package init(caption: Caption, bins: [Bin], nothing: String = "Nothing was completed yet.") {
+  package init(caption: Caption, bins: [Bin]) {
     self.caption = caption
     self.bins = bins
-    self.nothing = nothing
   }
 
   package func write(into page: inout [UInt8]) {
-    SVGWriter.write(into: &page) { svg in
-      guard let most = bins.map(\.count).max(), most > 0 else {
-        return svg.nothing(nothing, classes: Self.classes, caption: caption, width: nil)
-      }
-      draw(most: Double(most), to: &svg)
-    }
+    var frame = ChartFrame(kind: "lateness", caption: caption)
+    let most = Double(bins.map(\.count).max() ?? 0)
+    guard most > 0 else { return frame.write(nothing: "Nothing was completed yet.", into: &page) }
+    frame.size.height = Double(bins.count) * Self.rowHeight + 4
+    frame.write(into: &page) { draw(most: most, width: frame.size.width, to: &$0) }
   }
 
-  private func draw(most: Double, to svg: inout SVGWriter) {
-    let size = ChartWidth.smallTextSize
-    let width = ChartWidth.narrow.units
-    func widest(_ text: (Bin) -> String) -> Double {
-      bins.reduce(0) { max($0, TextMeasure.width(text($1), size: size)) }
-    }
-    let left = min(widest(\.label), width * 0.4) + 10
-    let right = width - min(widest(\.countLabel), width * 0.25) - 10
-    svg.begin(
-      Frame(
-        classes: Self.classes, caption: caption, width: nil,
-        size: (width, Double(bins.count) * Self.rowHeight + 4)))
+  private func draw(most: Double, width: Double, to svg: inout SVGWriter) {
+    let left = min(TextMeasure.widest(bins.map(\.label)), width * 0.4) + 10
+    let right = width - min(TextMeasure.widest(bins.map(\.countLabel)), width * 0.25) - 10
     for (index, bin) in bins.enumerated() {
       let y = (Double(index) + 0.5) * Self.rowHeight + 2
       Label.centred(bin.label, x: left - 8, y: y, anchor: .end).fitted(left - 8).write(to: &svg)
@@ -71,6 +58,5 @@ package struct LatenessChart: Chart {
         .fitted(width - left - length - 6).write(to: &svg)
     }
     svg.rule(left, 1, left, Double(bins.count) * Self.rowHeight + 3, paint: .muted)
-    svg.end()
   }
 }

@@ -23,103 +23,49 @@ package struct DayChart: TwoWidthChart {
     }
   }
 
-  /// A stretch with nobody on duty.
-  package struct Gap: Hashable, Sendable {
-    /// When, in seconds since the day's first instant.
-    package let interval: Range<Int>
-    /// Its name, such as "nobody, 2 hr".
-    package let label: String
-
-    /// A gap.
-    package init(interval: Range<Int>, label: String) {
-      self.interval = interval
-      self.label = label
-    }
-  }
-
-  /// A stretch with the same number on duty.
-  package struct Step: Hashable, Sendable {
+  /// A stretch of the day with the same number on duty.
+  package struct Stretch: Hashable, Sendable {
     /// When, in seconds since the day's first instant.
     package let interval: Range<Int>
     /// How many.
     package let count: Int
-    /// The number as people read it.
+    /// The number as people read it; the name of one with nobody, such as "nobody, 2 hr".
     package let label: String
 
-    /// A step.
-    package init(interval: Range<Int>, count: Int, label: String) {
+    /// A stretch.
+    package init(interval: Range<Int>, count: Int = 0, label: String) {
       self.interval = interval
       self.count = count
       self.label = label
     }
   }
 
-  /// A labelled instant: of the axis, or the one that the page is as of.
-  package struct Instant: Hashable, Sendable {
-    /// Seconds since the day's first instant.
-    package let second: Int
-    /// The time as people read it.
-    package let label: String
-
-    /// An instant.
-    package init(second: Int, label: String) {
-      self.second = second
-      self.label = label
-    }
-  }
-
-  /// The chart's own words.
-  package struct Wording: Hashable, Sendable {
-    /// The strip with the number on duty.
-    package var onDuty = "on duty"
-    /// Instead of a chart without a roster.
-    package var nothing = "No roster for this day."
-
-    /// The words as they stand; change those that should differ.
-    package init() {}
-  }
-
+  /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
+  /// Of the day, in seconds: 82800, 86400 or 90000. All times are seconds that have passed since its first instant.
   let length: Int
   let rows: [Row]
-  let gaps: [Gap]
-  let steps: [Step]
-  let ticks: [Instant]
-  let now: Instant?
-  let wording: Wording
-
-  /// A chart of a day. All times are seconds that have passed since the day's first instant.
-  /// - Parameters:
-  ///   - length: of the day, in seconds: 82800, 86400 or 90000.
-  ///   - gaps: stretches with nobody on duty.
-  ///   - steps: how many are on duty over the day; none leaves the strip out.
-  ///   - ticks: hours of the axis, which thin out where they don't fit.
-  ///   - now: the instant that the page is as of; nil draws no line.
-  package init(
-    caption: Caption, length: Int, rows: [Row], gaps: [Gap] = [], steps: [Step] = [], ticks: [Instant] = [],
-    now: Instant? = nil, wording: Wording = Wording()
-  ) {
-    self.caption = caption
-    self.length = length
-    self.rows = rows
-    self.gaps = gaps
-    self.steps = steps
-    self.ticks = ticks
-    self.now = now
-    self.wording = wording
-  }
+  /// Stretches with nobody on duty.
+  package var gaps: [Stretch] = []
+  /// How many are on duty over the day; none leaves the strip out.
+  package var steps: [Stretch] = []
+  /// Hours of the axis, which thin out where they don't fit.
+  package var ticks: [AxisTick] = []
+  /// The instant that the page is as of; nil draws no line.
+  package var now: AxisTick?
 
   package func write(_ width: ChartWidth, into page: inout [UInt8]) {
-    SVGWriter.write(into: &page) { svg in
-      if length > 0, !(rows.isEmpty && gaps.isEmpty) {
-        DayDrawing(chart: self, width: width).write(to: &svg)
-      } else {
-        svg.nothing(wording.nothing, classes: Self.classes(width), caption: caption, width: width)
-      }
+    if length > 0, !(rows.isEmpty && gaps.isEmpty) {
+      DayDrawing(chart: self, width: width).write(into: &page)
+    } else {
+      ChartFrame(kind: "day", caption: caption, width: width).write(nothing: "No roster for this day.", into: &page)
     }
   }
+}
 
-  static func classes(_ width: ChartWidth) -> StaticString {
-    width == .wide ? "chart chart-day chart-wide" : "chart chart-day chart-narrow"
+extension DayChart {
+  /// A chart of a day's rows; what is to be drawn beside them is added to it.
+  package init(caption: Caption, length: Int, rows: [Row]) {
+    self.init(caption: caption, length: length, rows: rows, gaps: [])
   }
 }

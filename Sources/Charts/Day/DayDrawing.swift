@@ -10,27 +10,25 @@ struct DayDrawing {
   private let gapLabels: [GapLabel]
 
   private static let nowHeight = 20.0
+  private static let onDuty = "on duty"
 
   init(chart: DayChart, width: ChartWidth) {
     self.chart = chart
     self.width = width
     let isWide = width == .wide
-    let names = chart.rows.map(\.label) + (chart.steps.isEmpty ? [] : [chart.wording.onDuty])
-    let widest = names.map { TextMeasure.width($0, size: width.textSize) }.max() ?? 0
+    let names = chart.rows.map(\.label) + (chart.steps.isEmpty ? [] : [Self.onDuty])
+    let widest = TextMeasure.widest(names, size: width.textSize)
     // Whole numbers, so that a script finds the line exactly where it stands.
-    let left = isWide ? Double(Int(min(max(widest + 14, 28), 200))) : 18
+    let left = isWide ? min(max(widest + 14, 28), 200).rounded(.down) : 18
     let right = width.units - (isWide ? 28 : 18)
     time = LinearScale(domain: 0...Double(chart.length), from: left, to: right)
 
-    gapLabels = GapNaming(gaps: chart.gaps, time: time, left: 0, right: width.units).labels
+    gapLabels = GapNaming(gaps: chart.gaps, time: time, right: width.units).labels
     let top = (chart.now == nil ? 2 : Self.nowHeight) + GapLabel.height(of: gapLabels) + 4
     let bottom = top + Double(chart.rows.count) * Self.rowHeight(width) + 4
     plot = Box(left: left, top: top, right: right, bottom: bottom)
-    let stripTop = bottom + (isWide ? 14 : 24)
-    strip =
-      chart.steps.isEmpty
-      ? Box(left: left, top: bottom, right: right, bottom: bottom)
-      : Box(left: left, top: stripTop, right: right, bottom: stripTop + 46)
+    let stripTop = chart.steps.isEmpty ? bottom : bottom + (isWide ? 14 : 24)
+    strip = Box(left: left, top: stripTop, right: right, bottom: chart.steps.isEmpty ? bottom : stripTop + 46)
   }
 
   static func rowHeight(_ width: ChartWidth) -> Double { width == .wide ? 27 : 39 }
@@ -38,49 +36,46 @@ struct DayDrawing {
   func x(_ second: Int) -> Double { time(Double(second)) }
 
   /// Everything, from the back to the front: areas, lines, and at last all text, which nothing may strike through.
-  func write(to svg: inout SVGWriter) {
-    let inside = chart.ticks.filter { (0...chart.length).contains($0.second) }
+  func write(into page: inout [UInt8]) {
+    let inside = chart.ticks.filter { (0...chart.length).contains($0.at) }
     let axis = AxisTicks(
-      inside.map { (x: x($0.second), text: $0.label) }, y: strip.bottom, left: 0, right: width.units)
-    svg.begin(
-      Frame(
-        classes: DayChart.classes(width), caption: chart.caption, width: width,
-        size: (width.units, strip.bottom + AxisTicks.height),
-        data: [
-          ("data-length", Double(chart.length)), ("data-left", plot.left), ("data-right", plot.right),
-        ]))
-    for gap in gapLabels { writeShade(gap, to: &svg) }
-    svg.begin("g", classed: "hours")
-    for x in axis.xs { svg.rule(x, plot.top, x, strip.bottom) }
-    svg.end()
-    for index in chart.rows.indices { writeBars(index, to: &svg) }
-    if !chart.steps.isEmpty { writeSteps(to: &svg) }
-    svg.rule(plot.left, strip.bottom, plot.right, strip.bottom, paint: .muted)
-    axis.write(to: &svg)
-    if let now = chart.now { writeNow(now, to: &svg) }
-    svg.begin("g", classed: "labels")
-    for index in chart.rows.indices { writeTexts(index, to: &svg) }
-    for var label in gapLabels.compactMap(\.label) {
-      label.at.y += plot.top
-      label.write(to: &svg)
+      inside.map { (x: x($0.at), text: $0.label) }, y: strip.bottom, left: 0, right: width.units)
+    let frame = ChartFrame(
+      kind: "day", caption: chart.caption, width: width, size: (width.units, strip.bottom + AxisTicks.height),
+      day: (Double(chart.length), plot.left, plot.right))
+    frame.write(into: &page) { svg in
+      for gap in gapLabels { writeShade(gap, to: &svg) }
+      svg.group(MarkStyle(classes: "hours")) { svg in
+        for x in axis.xs { svg.rule(x, plot.top, x, strip.bottom) }
+      }
+      for index in chart.rows.indices { writeBars(index, to: &svg) }
+      if !chart.steps.isEmpty { writeSteps(to: &svg) }
+      svg.rule(plot.left, strip.bottom, plot.right, strip.bottom, paint: .muted)
+      axis.write(to: &svg)
+      if let now = chart.now { writeNow(now, to: &svg) }
+      svg.group(MarkStyle(classes: "labels")) { svg in
+        for index in chart.rows.indices { writeTexts(index, to: &svg) }
+        for var label in gapLabels.compactMap(\.label) {
+          label.at.y += plot.top
+          label.write(to: &svg)
+        }
+        if !chart.steps.isEmpty { writeNumbers(to: &svg) }
+      }
     }
-    if !chart.steps.isEmpty { writeNumbers(to: &svg) }
-    svg.end()
-    svg.end()
   }
 
   /// A gap: a shade over the day, with a lid as wide as the gap and, when its name is wider, a thin line up to that.
   private func writeShade(_ gap: GapLabel, to svg: inout SVGWriter) {
     let left = x(gap.gap.interval.lowerBound)
     let right = max(x(gap.gap.interval.upperBound), left + 1)
-    svg.begin("g", classed: "gap")
-    if width == .wide { svg.title(gap.gap.label) }
-    svg.rectangle(Box(left: left, top: plot.top, right: right, bottom: strip.bottom), fill: .grey)
-    svg.rule(left, plot.top, right, plot.top, paint: .muted, width: 2)
-    if let label = gap.label, label.width > right - left {
-      svg.rule(gap.middle, plot.top + label.box.bottom, gap.middle, plot.top, paint: .muted, width: 0.8)
+    svg.group(MarkStyle(classes: "gap")) { svg in
+      if width == .wide { svg.title(gap.gap.label) }
+      svg.rectangle(Box(left: left, top: plot.top, right: right, bottom: strip.bottom), MarkStyle(fill: .grey))
+      svg.rule(left, plot.top, right, plot.top, paint: .muted, width: 2)
+      if let label = gap.label, label.width > right - left {
+        svg.rule(gap.middle, plot.top + label.box.bottom, gap.middle, plot.top, paint: .muted, width: 0.8)
+      }
     }
-    svg.end()
   }
 
   private var stepHeights: LinearScale {
@@ -88,7 +83,7 @@ struct DayDrawing {
     return LinearScale(domain: 0...most, from: strip.bottom, to: strip.top + 15)
   }
 
-  /// How many are on duty, as steps.
+  /// How many are on duty, as steps: the area down to the strip's foot, and a line along its top.
   private func writeSteps(to svg: inout SVGWriter) {
     let heights = stepHeights
     let corners = chart.steps.flatMap { step in
@@ -96,30 +91,26 @@ struct DayDrawing {
         Position(x: x($0), y: heights(Double(step.count)))
       }
     }
-    svg.begin("g", classed: "on-duty")
-    svg.area(corners, base: strip.bottom)
-    svg.line(through: corners, paint: .accent)
-    svg.end()
+    guard let first = corners.first, let last = corners.last else { return }
+    let top = corners.map { PathStep.line($0.x, $0.y) }
+    svg.group(MarkStyle(classes: "on-duty")) { svg in
+      svg.element(
+        "path", MarkStyle(classes: "area", fill: .accentSoft),
+        ["d": [.move(first.x, strip.bottom)] + top + [.line(last.x, strip.bottom), .close]])
+      svg.line(through: corners, paint: .accent)
+    }
   }
 
   /// The strip's name, and the numbers on the steps that are wide enough; a step of nobody is a gap and has a name.
   private func writeNumbers(to svg: inout SVGWriter) {
-    let heights = stepHeights
-    let size = width.textSize
-    let name =
-      width == .wide
-      ? Label(text: chart.wording.onDuty, at: Position(x: 0, y: strip.bottom - 5), size: size, paint: .muted)
-        .fitted(plot.left - 8)
-      : Label(
-        text: chart.wording.onDuty, at: Position(x: plot.left, y: strip.top - 2), size: size, paint: .muted,
-        halo: .paper
-      ).fitted(plot.width)
-    name.write(to: &svg)
+    let isWide = width == .wide
+    let at = isWide ? Position(x: 0, y: strip.bottom - 5) : Position(x: plot.left, y: strip.top - 2)
+    Label(text: Self.onDuty, at: at, size: width.textSize, paint: .muted, halo: isWide ? nil : .paper)
+      .fitted(isWide ? plot.left - 8 : plot.width).write(to: &svg)
     for step in chart.steps where step.count > 0 {
       let (left, right) = (x(step.interval.lowerBound), x(step.interval.upperBound))
-      let label = Label(
-        text: step.label, at: Position(x: (left + right) / 2, y: heights(Double(step.count)) - 4),
-        anchor: .middle, halo: .paper)
+      let at = Position(x: (left + right) / 2, y: stepHeights(Double(step.count)) - 4)
+      let label = Label(text: step.label, at: at, anchor: .middle, halo: .paper)
       if label.width + 2 <= right - left { label.write(to: &svg) }
     }
   }
@@ -127,43 +118,26 @@ struct DayDrawing {
   /// From where to where the line of the instant runs: wherever time carries it, it keeps clear of the names of the gaps
   /// and of the numbers on duty, and on a phone of the therapists' names, which stand above their bars there.
   private var nowStretches: [ClosedRange<Double>] {
-    let rows =
-      width == .wide
-      ? [plot.top...plot.bottom]
-      : chart.rows.indices.map { index in
-        let bar = bar(0..<1, row: index)
-        return bar.top - 1...bar.bottom + 7
-      }
+    let bars = chart.rows.indices.map { bar(0..<1, row: $0) }
+    let rows = width == .wide ? [plot.top...plot.bottom] : bars.map { $0.top - 1...$0.bottom + 7 }
     return [17...21] + rows + (chart.steps.isEmpty ? [] : [strip.bottom - 4...strip.bottom])
   }
 
   /// The line at the instant of the page, in coordinates of its own, so that moving it is one attribute.
-  private func writeNow(_ now: DayChart.Instant, to svg: inout SVGWriter) {
-    let x = x(now.second)
+  private func writeNow(_ now: AxisTick, to svg: inout SVGWriter) {
+    let x = x(now.at)
     var label = Label(text: now.label, at: Position(x: x, y: 12), anchor: .middle, isStrong: true)
       .fitted(width.units).kept(from: 0, to: width.units)
     label.at.x -= x
-    svg.begin("g", classed: "now")
-    svg.attribute(
-      "transform",
-      written: { bytes in
-        bytes.append(step: "translate(", x, 0)
-        bytes.append(UInt8(ascii: ")"))
-      })
-    svg.attribute("data-second", Double(now.second))
-    for (paint, width) in [(Paint.paper, 4.0), (.ink, 1.6)] {
-      svg.begin("path", stroke: paint, width: width)
-      svg.attribute(
-        "d",
-        written: { path in
-          for stretch in nowStretches {
-            path.append(step: "M", 0, stretch.lowerBound)
-            path.append(step: "V", stretch.upperBound)
-          }
-        })
-      svg.end()
+    let line = nowStretches.flatMap { [PathStep.move(0, $0.lowerBound), .vertical($0.upperBound)] }
+    svg.element(
+      "g", MarkStyle(classes: "now"),
+      ["transform": "translate(\(x.coordinate) 0)", "data-second": Double(now.at)]
+    ) { svg in
+      for (paint, width) in [(Paint.paper, 4.0), (.ink, 1.6)] {
+        svg.element("path", MarkStyle(stroke: paint, width: width), ["d": line])
+      }
+      label.write(to: &svg, classed: "now-label")
     }
-    label.write(to: &svg, classed: "now-label")
-    svg.end()
   }
 }

@@ -1,6 +1,6 @@
 /// A line of text.
 struct Label: Sendable {
-  enum Anchor {
+  enum Anchor: String {
     case start
     case middle
     case end
@@ -60,31 +60,22 @@ struct Label: Sendable {
     return copy
   }
 
-  /// - Parameter name: a class of its own.
-  func write(to svg: inout SVGWriter, classed name: StaticString? = nil) {
-    if let whole {
-      svg.begin("g")
+  /// - Parameter name: a class of its own, where it has no halo.
+  func write(to svg: inout SVGWriter, classed name: String? = nil) {
+    guard let whole else { return writeText(to: &svg, classed: name) }
+    svg.group { svg in
       svg.title(whole)
+      writeText(to: &svg, classed: name)
     }
-    let classes: StaticString? =
-      switch halo {
-      case .paper: "halo-paper"
-      case .accent: "halo-accent"
-      default: name
-      }
-    svg.begin("text", classed: classes, fill: paint == .ink ? nil : paint)
-    svg.attribute("x", at.x)
-    svg.attribute("y", at.y)
-    if size != ChartWidth.smallTextSize { svg.attribute("font-size", size) }
-    switch anchor {
-    case .start: break
-    case .middle: svg.attribute("text-anchor", raw: "middle")
-    case .end: svg.attribute("text-anchor", raw: "end")
-    }
-    if isStrong { svg.attribute("font-weight", raw: "600") }
-    svg.text(text)
-    svg.end()
-    if whole != nil { svg.end() }
+  }
+
+  private func writeText(to svg: inout SVGWriter, classed name: String?) {
+    svg.element(
+      "text", MarkStyle(classes: halo.map { "halo-\($0)" } ?? name, fill: paint == .ink ? nil : paint),
+      [
+        "x": at.x, "y": at.y, "font-size": size == ChartWidth.smallTextSize ? nil : size,
+        "text-anchor": anchor == .start ? nil : anchor.rawValue, "font-weight": isStrong ? "600" : nil,
+      ], text: text)
   }
 
   /// A text in lines below one another, as many as it needs.
@@ -100,65 +91,4 @@ struct Label: Sendable {
 
   /// From one line of small text to the next.
   static let lineHeight = ChartWidth.smallTextSize * 1.25
-}
-
-/// What the marks of a chart mean: a swatch and words each, on as many lines as they need.
-struct Key: Sendable {
-  enum Swatch: Sendable {
-    case bar(Bar.Pattern)
-    /// The area of low moods.
-    case band
-    /// The usual level.
-    case level
-    /// The level since a shift.
-    case since
-  }
-
-  private var items: [(box: Box, swatch: Swatch, label: Label)] = []
-  /// How much of the chart it takes, from its top.
-  private(set) var height = 0.0
-
-  private static let swatchSize = 13.0
-  private static let lineHeight = ChartWidth.smallTextSize + 9
-
-  init(_ entries: [(swatch: Swatch, text: String)], left: Double, right: Double, top: Double = 2) {
-    var (x, y) = (left, top)
-    for entry in entries {
-      let label = Label(text: entry.text, at: Position(x: 0, y: 0)).fitted(right - left - Self.swatchSize - 8)
-      let width = Self.swatchSize + 7 + label.width
-      if x + width > right, x > left { (x, y) = (left, y + Self.lineHeight) }
-      let box = Box(left: x + 1, top: y, right: x + 1 + Self.swatchSize, bottom: y + Self.swatchSize)
-      var placed = Label.centred(label.text, x: box.right + 6, y: box.middle)
-      placed.whole = label.whole
-      items.append((box, entry.swatch, placed))
-      x += width + 16
-    }
-    if !entries.isEmpty { height = y + Self.swatchSize }
-  }
-
-  func write(to svg: inout SVGWriter) {
-    guard !items.isEmpty else { return }
-    svg.begin("g", classed: "key")
-    for item in items {
-      switch item.swatch {
-      case .bar(let pattern): Bar(box: item.box, pattern: pattern).write(to: &svg)
-      case .band:
-        svg.lowBand(Box(left: item.box.left, top: item.box.top + 2, right: item.box.right, bottom: item.box.bottom))
-      case .level:
-        svg.rule(item.box.left, item.box.middle, item.box.right, item.box.middle, paint: .ink, dashes: "5 3")
-      case .since:
-        svg.rule(item.box.left, item.box.middle, item.box.right, item.box.middle, paint: .warm, width: 2)
-      }
-      item.label.write(to: &svg)
-    }
-    svg.end()
-  }
-}
-
-extension SVGWriter {
-  /// Where moods are low: a shade, and an edge that is seen without it.
-  mutating func lowBand(_ box: Box) {
-    rectangle(box, classed: "low", fill: .warmSoft)
-    rule(box.left, box.top, box.right, box.top, paint: .warm, width: 0.8, dashes: "1.5 2.5")
-  }
 }

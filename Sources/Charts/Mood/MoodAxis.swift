@@ -4,20 +4,14 @@ struct MoodAxis: Sendable {
   struct Word: Sendable {
     let text: String
     let valence: Int
-    var count: Int
+    let count: Int
     /// Where the mood is.
     var y = 0.0
     /// Where the word is.
     var labelY = 0.0
-    /// In sizes of the text: vowel signs and stacked letters reach further up and down than Latin ones.
-    let lineHeight: Double
 
-    init(text: String, valence: Int) {
-      self.text = text
-      self.valence = valence
-      count = 1
-      lineHeight = Script.needsShaping(text) ? 1.65 : 1.25
-    }
+    /// In sizes of the text: vowel signs and stacked letters reach further up and down than Latin ones.
+    var lineHeight: Double { text.needsShaping ? 1.65 : 1.25 }
   }
 
   /// From the highest to the lowest.
@@ -27,21 +21,17 @@ struct MoodAxis: Sendable {
   private static let most = 24
 
   init(_ points: ArraySlice<MoodChart.Point>) {
-    var found: [Word] = []
-    for point in points {
-      guard case .scored(let text, let valence) = point.mood else { continue }
-      if let index = found.firstIndex(where: { $0.valence == valence && $0.text == text }) {
-        found[index].count += 1
+    var counts: [MoodChart.Mood: Int] = [:]
+    for point in points { counts[point.mood, default: 0] += 1 }
+    let found = counts.compactMap { mood, count in
+      if case .scored(let text, let valence) = mood {
+        Word(text: text, valence: valence, count: count)
       } else {
-        found.append(Word(text: text, valence: valence))
+        nil
       }
     }
-    if found.count > Self.most {
-      found.sort { ($1.count, $1.valence, $0.text) < ($0.count, $0.valence, $1.text) }
-      found.removeLast(found.count - Self.most)
-    }
-    found.sort { ($1.valence, $0.text) < ($0.valence, $1.text) }
-    words = found
+    let frequent = found.sorted { ($1.count, $1.valence, $0.text) < ($0.count, $0.valence, $1.text) }
+    words = frequent.prefix(Self.most).sorted { ($1.valence, $0.text) < ($0.valence, $1.text) }
   }
 
   /// How high all words are together, in sizes of the text.
@@ -67,17 +57,13 @@ struct MoodColumn: Sendable {
   let end: Double
 
   private static let gap = 6.0
-  static let leader = 16.0
+  private static let leader = 16.0
 
   /// - Parameter limit: how wide it may become.
   init(names: [(text: String, size: Double)], counts: [String], limit: Double) {
-    let counted = counts.reduce(0) { max($0, TextMeasure.width($1, size: ChartWidth.smallTextSize)) }
-    let rest = counted + Self.gap + Self.leader + 2
-    var named = 0.0
-    for name in names where named < limit - rest {
-      named = max(named, TextMeasure.width(name.text, size: name.size))
-    }
-    nameEnd = min(named, max(limit - rest, 40)) + 2
+    let counted = TextMeasure.widest(counts)
+    let named = names.map { TextMeasure.width($0.text, size: $0.size) }.max() ?? 0
+    nameEnd = min(named, max(limit - counted - Self.gap - Self.leader - 2, 40)) + 2
     countEnd = nameEnd + Self.gap + counted
     end = countEnd + Self.leader
   }

@@ -81,103 +81,55 @@ package struct MoodChart: TwoWidthChart {
     }
   }
 
-  /// The chart's own words.
-  package struct Wording: Sendable {
-    /// How often a word was chosen.
-    package var times: @Sendable (Int) -> String = { "\($0)×" }
-    /// The line at zero.
-    package var neutral = "neutral 0"
-    /// The row of moods that are not on the scale.
-    package var unscored = "not scored"
-    /// The row of moods that are missing.
-    package var missing = "not logged"
-    /// The row of sessions.
-    package var sessions = "sessions"
-    /// The row of notes.
-    package var notes = "notes"
-    /// Below a phone's chart that leaves out what is older: the way to the whole one.
-    package var newest = "The last 90 days: show all of them"
-    /// Instead of a chart without points.
-    package var nothing = "No moods yet."
-
-    /// The words as they stand; change those that should differ.
-    package init() {}
-  }
-
+  /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
-  let points: [Point]
-  let low: Level?
-  let usual: Level?
-  let shift: Shift?
-  let scale: [Level]
-  let ticks: [DayTick]
-  let days: ClosedRange<Int>?
-  let sessions: [Event]
-  let notes: [Event]
-  let pending: String?
-  let wording: Wording
-  let labelsComplexScripts: Bool
-
-  /// How many days a phone's chart shows at the most, counted from the last.
-  static let narrowDays = 90
-
-  /// A mood chart.
-  /// - Parameters:
-  ///   - points: in the order of time.
-  ///   - low: the threshold at and under which moods are low, named for instance "low: −1.5 and under".
-  ///   - usual: the usual level; nil draws none.
-  ///   - shift: a shift that is told; nil when there is none.
-  ///   - scale: the numbers at the right, such as −4 to +4, of which those in the picture are drawn.
-  ///   - ticks: dates of the axis; those outside its days are left out, and they thin out where they don't fit.
-  ///   - days: what the axis spans at the least; it grows to hold every point.
-  ///   - sessions: in the order of time. When none of them leads anywhere they are drawn as one, without titles.
-  ///   - notes: in the order of time.
-  ///   - pending: what is told of moods that are yet to come, such as "27 tasks still open: their moods are yet to
-  ///     come"; nil for none.
-  ///   - labelsComplexScripts: false for a program that draws a text letter by letter, as WeasyPrint does: words in
-  ///     scripts that join, reorder or run right to left are then left to the table.
-  package init(
-    caption: Caption, points: [Point], low: Level? = nil, usual: Level? = nil, shift: Shift? = nil,
-    scale: [Level] = [], ticks: [DayTick] = [], days: ClosedRange<Int>? = nil, sessions: [Event] = [],
-    notes: [Event] = [], pending: String? = nil, wording: Wording = Wording(), labelsComplexScripts: Bool = true
-  ) {
-    self.caption = caption
-    self.points = points
-    self.low = low
-    self.usual = usual
-    self.shift = shift
-    self.scale = scale
-    self.ticks = ticks
-    self.days = days
-    self.sessions = sessions
-    self.notes = notes
-    self.pending = pending
-    self.wording = wording
-    self.labelsComplexScripts = labelsComplexScripts
-  }
+  /// In the order of time.
+  package let points: [Point]
+  /// The threshold at and under which moods are low, named for instance "low: −1.5 and under".
+  package var low: Level?
+  /// The usual level; nil draws none.
+  package var usual: Level?
+  /// A shift that is told; nil when there is none.
+  package var shift: Shift?
+  /// The numbers at the right, such as −4 to +4, of which those in the picture are drawn.
+  package var scale: [Level] = []
+  /// Dates of the axis; those outside its days are left out, and they thin out where they don't fit.
+  package var ticks: [AxisTick] = []
+  /// What the axis spans at the least; it grows to hold every point.
+  package var days: ClosedRange<Int>?
+  /// In the order of time. When none of them leads anywhere they are drawn as one, without titles.
+  package var sessions: [Event] = []
+  /// In the order of time.
+  package var notes: [Event] = []
+  /// What is told of moods that are yet to come, such as "27 tasks still open: their moods are yet to come"; nil for
+  /// none.
+  package var pending: String?
+  /// How often a word was chosen, in words.
+  var times: @Sendable (Int) -> String = { "\($0)×" }
+  /// False for a program that draws a text letter by letter, as WeasyPrint does: words in scripts that join, reorder
+  /// or run right to left are then left to the table.
+  package var labelsComplexScripts = true
 
   package func write(_ width: ChartWidth, into page: inout [UInt8]) {
-    SVGWriter.write(into: &page) { svg in
-      if let days = spannedDays {
-        MoodDrawing(chart: self, days: days, width: width).write(to: &svg)
-      } else {
-        svg.nothing(wording.nothing, classes: Self.classes(width), caption: caption, width: width)
-      }
+    if let days = spannedDays {
+      MoodDrawing(chart: self, days: days, width: width).write(into: &page)
+    } else {
+      ChartFrame(kind: "mood", caption: caption, width: width).write(nothing: "No moods yet.", into: &page)
     }
-  }
-
-  static func classes(_ width: ChartWidth) -> StaticString {
-    width == .wide ? "chart chart-mood chart-wide" : "chart chart-mood chart-narrow"
   }
 
   /// The days of all that there is; nil when there is nothing to show.
   private var spannedDays: ClosedRange<Int>? {
-    guard var first = points.first?.day, var last = points.first?.day else { return nil }
-    for point in points {
-      first = min(first, point.day)
-      last = max(last, point.day)
-    }
+    let all = points.map(\.day)
+    guard let first = all.min(), let last = all.max() else { return nil }
     return min(first, days?.lowerBound ?? first)...max(last, days?.upperBound ?? last)
+  }
+}
+
+extension MoodChart {
+  /// A chart of moods and nothing else; what is to be drawn beside them is added to it.
+  package init(caption: Caption, points: [Point]) {
+    self.init(caption: caption, points: points, low: nil)
   }
 }
 
@@ -189,7 +141,7 @@ extension MoodChart.Point {
   /// What a pointer shows, and what is read out.
   var title: String {
     switch mood {
-    case .scored(let word, _), .unscored(let word): label + ": " + Script.isolated(word)
+    case .scored(let word, _), .unscored(let word): label + ": " + word.isolatedIfNeeded
     case .missing: label
     }
   }

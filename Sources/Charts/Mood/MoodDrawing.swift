@@ -8,7 +8,7 @@ struct MoodDrawing {
   let isShortened: Bool
   let column: MoodColumn
   let axis: MoodAxis
-  let key: Key
+  let legend: Legend
   let plot: Box
   let days: DayScale
   let values: LinearScale
@@ -18,90 +18,78 @@ struct MoodDrawing {
   let xs: [Double]
   /// Where the scored ones stand; nil for the others.
   let places: [Position?]
-  let rows: [MoodRow]
+  let rows: [MoodMarks]
 
-  private static let plotHeight = (wide: 172.0, narrow: 230.0)
+  /// How many days a phone's chart shows at the most, counted from the last.
+  private static let narrowDays = 90
 
   init(chart: MoodChart, days span: ClosedRange<Int>, width: ChartWidth) {
     self.chart = chart
     self.width = width
-    let newest = max(span.lowerBound, span.upperBound - MoodChart.narrowDays + 1)
+    let isWide = width == .wide
+    let newest = max(span.lowerBound, span.upperBound - Self.narrowDays + 1)
     isShortened = chart.points.first.map { $0.day < newest } ?? false
-    let first = width == .wide ? span.lowerBound : newest
-    let points = first == span.lowerBound ? chart.points[...] : chart.points.drop { $0.day < first }
-    self.points = points
+    let first = isWide ? span.lowerBound : newest
+    points = chart.points.drop { $0.day < first }
     var axis = MoodAxis(points)
-    let rows = MoodRow.rows(of: chart, points: points, from: first)
-
-    let column = MoodColumn(
+    rows = MoodMarks.rows(of: chart, points: points, from: first)
+    column = MoodColumn(
       names: axis.words.map { ($0.text, width.textSize) } + rows.map { ($0.name, ChartWidth.smallTextSize) },
-      counts: axis.words.map { chart.wording.times($0.count) } + rows.map { chart.wording.times($0.count) },
-      limit: width == .wide ? 220 : 136)
-    self.column = column
+      counts: (axis.words.map(\.count) + rows.map(\.count)).map(chart.times), limit: isWide ? 220 : 136)
     var levels = MoodLevels(chart, width: width)
-    key = width == .wide ? Key([], left: 0, right: 0) : Key(levels.keyEntries, left: 0, right: width.units)
+    legend = Legend(isWide ? [] : levels.legend, right: width.units)
 
-    let top = (key.height > 0 ? key.height + 10 : 4) + (chart.shift == nil ? 4 : 20)
-    let natural = width == .wide ? Self.plotHeight.wide : Self.plotHeight.narrow
-    let height = max(natural, axis.height * width.textSize + 12, levels.height)
-    let plot = Box(left: column.end, top: top, right: width.units - levels.width, bottom: top + height)
-    self.plot = plot
-    values = LinearScale(domain: levels.domain(with: axis.words), from: plot.bottom, to: plot.top)
+    let top = (legend.height > 0 ? legend.height + 10 : 4) + (chart.shift == nil ? 4 : 20)
+    let height = max(isWide ? 172 : 230, axis.height * width.textSize + 12, levels.height)
+    plot = Box(left: column.end, top: top, right: width.units - levels.width, bottom: top + height)
+    let values = LinearScale(domain: levels.domain(with: axis.words), from: plot.bottom, to: plot.top)
     axis.place(on: values, size: width.textSize, within: plot.top - 4...plot.bottom + 4)
-    self.axis = axis
     levels.place(on: values, in: plot)
-    self.levels = levels
+    (self.axis, self.levels, self.values) = (axis, levels, values)
 
-    let widthPerPoint = plot.width / Double(max(1, points.count))
-    radius = min(max(widthPerPoint * 0.45, 1.9), width == .wide ? 4.2 : 3.8)
+    radius = min(max(plot.width / Double(max(1, points.count)) * 0.45, 1.9), isWide ? 4.2 : 3.8)
     days = DayScale(days: first...span.upperBound, left: plot.left + 6, right: plot.right - 6)
     xs = days.columns(points.map(\.day), reach: radius + 0.5)
-    let values = values
     places = zip(points, xs).map { point, x in point.valence.map { Position(x: x, y: values($0)) } }
-    var bottom = plot.bottom + (rows.isEmpty ? 0 : 4)
-    self.rows = rows.map { row in
-      defer { bottom += MoodRow.height }
-      return row.placed(middle: bottom + MoodRow.height / 2)
-    }
   }
 
   /// Where the dates stand.
-  var axisY: Double { plot.bottom + (rows.isEmpty ? 0 : Double(rows.count) * MoodRow.height + 6) }
+  private var axisY: Double { plot.bottom + (rows.isEmpty ? 0 : Double(rows.count) * MoodMarks.height + 6) }
+
+  /// The middle of a row below the moods.
+  private func middle(ofRow index: Int) -> Double { plot.bottom + 4 + (Double(index) + 0.5) * MoodMarks.height }
 
   /// Everything, from the back to the front.
-  func write(to svg: inout SVGWriter) {
+  func write(into page: inout [UInt8]) {
     var foot = foot
-    let height = (foot.last?.box.bottom ?? axisY + AxisTicks.height) + 3
-    let leadsOn = isShortened && width == .narrow && !foot.isEmpty
-    let hasLinks =
-      leadsOn || points.contains { $0.href != nil } || (chart.sessions + chart.notes).contains { $0.href != nil }
-    svg.begin(
-      Frame(
-        classes: MoodChart.classes(width), caption: chart.caption, width: width, size: (width.units, height),
-        hasLinks: hasLinks, isTarget: isShortened && width == .wide))
-    // Outside of what is hidden: it leads on.
-    if leadsOn {
-      svg.begin("a", classed: "whole")
-      svg.attribute("href", "#\(chart.caption.id)-wide")
-      foot.removeFirst().write(to: &svg)
-      svg.end()
+    let bottom = foot.last?.box.bottom ?? axisY + AxisTicks.height
+    let wayToWhole = isShortened && width == .narrow ? foot.removeFirst() : nil
+    let links = points.map(\.href) + (chart.sessions + chart.notes).map(\.href)
+    let frame = ChartFrame(
+      kind: "mood", caption: chart.caption, width: width, size: (width.units, bottom + 3),
+      hasLinks: wayToWhole != nil || links.contains { $0 != nil }, isTarget: isShortened && width == .wide)
+    frame.write(into: &page) { svg in
+      // Outside of what is hidden: it leads on.
+      if let wayToWhole {
+        svg.element("a", MarkStyle(classes: "whole"), ["href": "#\(chart.caption.id)-wide"]) {
+          wayToWhole.write(to: &$0)
+        }
+      }
+      // The description says what the words around say; links must not hide behind them.
+      svg.group(isHidden: true) { svg in
+        legend.write(to: &svg)
+        writeGround(to: &svg)
+        writeWords(to: &svg)
+        levels.write(in: plot, since: max(shiftX ?? plot.left, plot.left), to: &svg)
+        writeShift(to: &svg)
+        writeDates(to: &svg)
+        writeRowNames(to: &svg)
+        for label in foot { label.write(to: &svg, classed: "pending") }
+        svg.line(through: places, width: min(1.2, radius * 0.35))
+      }
+      writeDots(to: &svg)
+      for (index, row) in rows.enumerated() { row.write(of: self, middle: middle(ofRow: index), to: &svg) }
     }
-    // The description says what the words around say; links must not hide behind them.
-    svg.begin("g")
-    svg.attribute("aria-hidden", raw: "true")
-    key.write(to: &svg)
-    writeGround(to: &svg)
-    writeWords(to: &svg)
-    levels.write(in: plot, since: max(shiftX ?? plot.left, plot.left), to: &svg)
-    writeShift(to: &svg)
-    writeDates(to: &svg)
-    for row in rows { row.writeName(in: column, times: chart.wording.times, to: &svg) }
-    for label in foot { label.write(to: &svg, classed: "pending") }
-    svg.line(through: places, width: min(1.2, radius * 0.35))
-    svg.end()
-    writeDots(to: &svg)
-    for row in rows { row.writeMarks(of: self, to: &svg) }
-    svg.end()
   }
 
   /// The low band, and a faint line at each word.
@@ -109,39 +97,26 @@ struct MoodDrawing {
     if let low = chart.low, values(low.valence) < plot.bottom {
       svg.lowBand(Box(left: plot.left, top: values(low.valence), right: plot.right, bottom: plot.bottom))
     }
-    svg.begin("path", classed: "grid", stroke: .rule, width: 0.8)
-    svg.attribute(
-      "d",
-      written: { path in
-        for word in axis.words {
-          path.append(step: "M", plot.left, word.y)
-          path.append(step: "L", plot.right, word.y)
-        }
-      })
-    svg.end()
+    let lines = axis.words.flatMap { [PathStep.move(plot.left, $0.y), .line(plot.right, $0.y)] }
+    svg.element("path", MarkStyle(classes: "grid", stroke: .rule, width: 0.8), ["d": lines])
   }
 
   private func writeWords(to svg: inout SVGWriter) {
-    svg.begin("g", classed: "words")
-    for word in axis.words {
-      if chart.labelsComplexScripts || !Script.needsShaping(word.text) {
-        column.name(word.text, y: word.labelY, size: width.textSize, paint: .ink).write(to: &svg)
-      }
-      column.count(chart.wording.times(word.count), y: word.labelY, size: width.textSize).write(to: &svg)
-    }
-    svg.begin("path", classed: "leaders", stroke: .muted, width: 0.8)
-    svg.attribute("fill", raw: "none")
-    svg.attribute(
-      "d",
-      written: { path in
-        for word in axis.words {
-          path.append(step: "M", column.countEnd + 4, word.labelY)
-          path.append(step: "L", plot.left - 3, word.y)
-          path.append(step: "L", plot.left, word.y)
+    svg.group(MarkStyle(classes: "words")) { svg in
+      for word in axis.words {
+        if chart.labelsComplexScripts || !word.text.needsShaping {
+          column.name(word.text, y: word.labelY, size: width.textSize, paint: .ink).write(to: &svg)
         }
-      })
-    svg.end()
-    svg.end()
+        column.count(chart.times(word.count), y: word.labelY, size: width.textSize).write(to: &svg)
+      }
+      let leaders = axis.words.flatMap {
+        [
+          PathStep.move(column.countEnd + 4, $0.labelY), .line(plot.left - 3, $0.y), .line(plot.left, $0.y),
+        ]
+      }
+      svg.element(
+        "path", MarkStyle(classes: "leaders", stroke: .muted, width: 0.8), ["fill": "none", "d": leaders])
+    }
   }
 
   /// The beginning of the day on which the level changed.
@@ -150,79 +125,54 @@ struct MoodDrawing {
   /// Where the level changed: an upright line with what it says on top.
   private func writeShift(to svg: inout SVGWriter) {
     guard let shift = chart.shift, let x = shiftX else { return }
-    svg.begin("g", classed: "shift")
-    if days.contains(shift.day) {
-      svg.rule(x, plot.top - 4, x, plot.bottom, paint: .warm, dashes: "2 3")
-      svg.begin("path", fill: .warm)
-      svg.attribute(
-        "d",
-        written: { path in
-          path.append(step: "M", x - 4, plot.top - 5)
-          path.append(step: "L", x + 4, plot.top - 5)
-          path.append(step: "L", x, plot.top + 2)
-          path.append(UInt8(ascii: "Z"))
-        })
-      svg.end()
+    svg.group(MarkStyle(classes: "shift")) { svg in
+      if days.contains(shift.day) {
+        svg.rule(x, plot.top - 4, x, plot.bottom, paint: .warm, dashes: "2 3")
+        let arrow: [PathStep] = [
+          .move(x - 4, plot.top - 5), .line(x + 4, plot.top - 5), .line(x, plot.top + 2), .close,
+        ]
+        svg.element("path", MarkStyle(fill: .warm), ["d": arrow])
+      }
+      let at = Position(x: x, y: plot.top - 9)
+      Label(text: shift.label, at: at, anchor: .middle, paint: .warm, isStrong: true)
+        .fitted(width.units - 4).kept(from: 2, to: width.units - 2).write(to: &svg)
     }
-    Label(
-      text: shift.label, at: Position(x: x, y: plot.top - 9), anchor: .middle, paint: .warm, isStrong: true
-    ).fitted(width.units - 4).kept(from: 2, to: width.units - 2).write(to: &svg)
-    svg.end()
   }
 
   private func writeDates(to svg: inout SVGWriter) {
     svg.rule(plot.left, axisY, plot.right, axisY, paint: .muted)
     if !rows.isEmpty { svg.rule(plot.left, plot.bottom, plot.right, plot.bottom) }
-    var ticks: [(x: Double, text: String)] = []
-    for tick in chart.ticks where days.contains(tick.day) { ticks.append((days(tick.day), tick.label)) }
+    let ticks = chart.ticks.filter { days.contains($0.at) }.map { (x: days($0.at), text: $0.label) }
     AxisTicks(ticks, y: axisY, left: 2, right: width.units - 2).write(to: &svg)
   }
 
-  private func writeDots(to svg: inout SVGWriter) {
-    svg.begin("g", classed: "dots", fill: .accent, stroke: .paper, width: radius < 3 ? 0.4 : 1)
-    let (radius, showsTitles) = (radius, width == .wide)  // A closure that takes the whole drawing along is slow.
-    for (place, point) in zip(places, points) {
-      guard let place else { continue }
-      svg.link(point.href, label: point.title, showsTitle: showsTitles) { $0.circle(place, radius: radius) }
+  private func writeRowNames(to svg: inout SVGWriter) {
+    let size = ChartWidth.smallTextSize
+    for (index, row) in rows.enumerated() {
+      column.name(row.name, y: middle(ofRow: index), size: size, paint: .muted).write(to: &svg)
+      column.count(chart.times(row.count), y: middle(ofRow: index), size: size).write(to: &svg)
     }
-    svg.end()
   }
 
-  /// What is told below the dates: how far back the picture goes, and the moods that are yet to come.
-  private var foot: [Label] {
-    var y = axisY + AxisTicks.height + ChartWidth.smallTextSize / 2 + 2
-    var labels: [Label] = []
-    for text in [isShortened && width == .narrow ? chart.wording.newest : nil, chart.pending].compactMap({ $0 }) {
-      for line in TextMeasure.wrapped(text, size: ChartWidth.smallTextSize, width: width.units - 8, lines: 3) {
-        labels.append(.centred(line, x: width.units - 4, y: y, anchor: .end, paint: .muted))
-        y += Label.lineHeight
+  private func writeDots(to svg: inout SVGWriter) {
+    svg.group(MarkStyle(classes: "dots", fill: .accent, stroke: .paper, width: radius < 3 ? 0.4 : 1)) { svg in
+      for (place, point) in zip(places, points) {
+        guard let place else { continue }
+        svg.link(point.href, label: point.title, showsTitle: width == .wide) { $0.circle(place, radius: radius) }
       }
     }
-    return labels
   }
-}
 
-extension SVGWriter {
-  /// A mark that leads to where it comes from; where it leads nowhere, a mark with its title.
-  ///
-  /// The links are no tab stops: there may be hundreds, and the table beside a chart has them too.
-  mutating func link(
-    _ href: String?, label: String, showsTitle: Bool, mark: (inout SVGWriter) -> Void
-  ) {
-    guard let href else {
-      if showsTitle { begin("g") }
-      if showsTitle { title(label) }
-      mark(&self)
-      if showsTitle { end() }
-      return
+  /// What is told below the dates: how far back a phone's picture goes, and the moods that are yet to come.
+  private var foot: [Label] {
+    let whole = isShortened && width == .narrow ? "The last 90 days: show all of them" : nil
+    let lines = [whole, chart.pending].compactMap { $0 }.flatMap {
+      TextMeasure.wrapped($0, width: width.units - 8, lines: 3)
     }
-    begin("a")
-    attribute("href", href)
-    // A title is its name, too.
-    if !showsTitle { attribute("aria-label", label) }
-    attribute("tabindex", raw: "-1")
-    if showsTitle { title(label) }
-    mark(&self)
-    end()
+    let top = axisY + AxisTicks.height + ChartWidth.smallTextSize / 2 + 2
+    return lines.enumerated().map { index, line in
+      let y = top + Double(index) * Label.lineHeight
+      return .centred(line, x: width.units - 4, y: y, anchor: .end, paint: .muted)
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// The heights of a mood chart that have a name, and the numbers of its scale, both at the right. A phone has no room
-/// for the names: they are in its key.
+/// for the names: they are in its legend.
 struct MoodLevels: Sendable {
   private enum Kind {
     case neutral
@@ -40,30 +40,23 @@ struct MoodLevels: Sendable {
   init(_ chart: MoodChart, width: ChartWidth) {
     scale = chart.scale
     isWide = width == .wide
-    numbersWidth = scale.reduce(8) {
-      max($0, TextMeasure.width($1.label, size: ChartWidth.smallTextSize) + 12)
-    }
-    var all: [(Kind, MoodChart.Level)] = [(.neutral, .init(valence: 0, label: chart.wording.neutral))]
+    numbersWidth = scale.isEmpty ? 8 : TextMeasure.widest(scale.map(\.label)) + 12
+    var all: [(Kind, MoodChart.Level)] = [(.neutral, .init(valence: 0, label: "neutral 0"))]
     if let low = chart.low { all.append((.low, low)) }
     if let usual = chart.usual { all.append((.usual, usual)) }
     if let since = chart.shift?.since { all.append((.since, since)) }
     named = all.map { kind, level in
-      let lines =
-        width == .narrow
-        ? []
-        : TextMeasure.wrapped(level.label, size: ChartWidth.smallTextSize, width: Self.widestName, lines: 3)
+      let lines = width == .wide ? TextMeasure.wrapped(level.label, width: Self.widestName, lines: 3) : []
       return Named(kind: kind, valence: level.valence, label: level.label, lines: lines)
     }
-    let names = named.flatMap(\.lines).reduce(0) {
-      max($0, TextMeasure.width($1, size: ChartWidth.smallTextSize))
-    }
+    let names = TextMeasure.widest(named.flatMap(\.lines))
     self.width = isWide ? numbersWidth + Self.leader + names + 4 : numbersWidth
   }
 
   /// The least height that the names need.
   var height: Double { named.reduce(0) { $0 + $1.height } }
 
-  var keyEntries: [(swatch: Key.Swatch, text: String)] {
+  var legend: [(swatch: Legend.Swatch, text: String)] {
     named.compactMap { level in
       switch level.kind {
       case .neutral: nil
@@ -103,26 +96,26 @@ struct MoodLevels: Sendable {
   /// Lines across the plot, and what stands beside them.
   /// - Parameter start: where the line of the moods since the shift begins.
   func write(in plot: Box, since start: Double, to svg: inout SVGWriter) {
-    svg.begin("g", classed: "levels")
     let end = plot.right + (isWide ? numbersWidth : 0)
-    for level in named {
-      switch level.kind {
-      case .neutral: svg.rule(plot.left, level.y, end, level.y, paint: .muted, classed: "neutral")
-      case .usual: svg.rule(plot.left, level.y, end, level.y, paint: .ink, dashes: "5 3", classed: "usual")
-      case .since: svg.rule(start, level.y, end, level.y, paint: .warm, width: 2, classed: "since")
-      case .low: break
+    svg.group(MarkStyle(classes: "levels")) { svg in
+      for level in named {
+        switch level.kind {
+        case .neutral: svg.rule(plot.left, level.y, end, level.y, paint: .muted, classed: "neutral")
+        case .usual: svg.rule(plot.left, level.y, end, level.y, paint: .ink, dashes: "5 3", classed: "usual")
+        case .since: svg.rule(start, level.y, end, level.y, paint: .warm, width: 2, classed: "since")
+        case .low: break
+        }
       }
+      for number in scale {
+        let y = values(number.valence)
+        guard values.domain.contains(number.valence), y > plot.top + 2, y < plot.bottom else { continue }
+        // A line with a name runs where the number would stand, and its name has the number.
+        guard !isWide || !named.contains(where: { $0.kind != .low && abs($0.y - y) < 9 }) else { continue }
+        Label.centred(number.label, x: plot.right + numbersWidth - 4, y: y, anchor: .end, paint: .muted)
+          .write(to: &svg)
+      }
+      if isWide { writeNames(x: end, to: &svg) }
     }
-    for number in scale {
-      let y = values(number.valence)
-      guard values.domain.contains(number.valence), y > plot.top + 2, y < plot.bottom else { continue }
-      // A line with a name runs where the number would stand, and its name has the number.
-      guard !isWide || !named.contains(where: { $0.kind != .low && abs($0.y - y) < 9 }) else { continue }
-      Label.centred(number.label, x: plot.right + numbersWidth - 4, y: y, anchor: .end, paint: .muted).write(
-        to: &svg)
-    }
-    if isWide { writeNames(x: end, to: &svg) }
-    svg.end()
   }
 
   private func writeNames(x: Double, to svg: inout SVGWriter) {

@@ -36,22 +36,15 @@ package struct Sparkline: Chart {
   }
 
   package func write(into page: inout [UInt8]) {
-    SVGWriter.write(into: &page) { svg in
-      svg.begin(
-        Frame(
-          classes: "chart chart-sparkline", caption: caption, width: nil, size: (Self.width, Self.height),
-          isFixed: true))
-      draw(to: &svg)
-      svg.end()
-    }
+    let frame = ChartFrame(kind: "sparkline", caption: caption, size: (Self.width, Self.height), isFixed: true)
+    frame.write(into: &page) { draw(to: &$0) }
   }
 
   private func draw(to svg: inout SVGWriter) {
     let heights = LinearScale(domain: -300...300, from: Self.height - 3.5, to: 3.5)
     let places = places(heights)
-    guard let last = places.last(where: { $0 != nil }) ?? nil else {
-      svg.rule(0, heights(0), Self.width, heights(0), paint: .muted, dashes: "2 4")
-      return
+    guard let last = places.compactMap({ $0 }).last else {
+      return svg.rule(0, heights(0), Self.width, heights(0), paint: .muted, dashes: "2 4")
     }
     if let low { svg.lowBand(Box(left: 0, top: heights(low), right: Self.width, bottom: Self.height)) }
     svg.rule(0, heights(0), Self.width, heights(0))
@@ -60,15 +53,15 @@ package struct Sparkline: Chart {
         0, heights(usual), Self.width, heights(usual), paint: .ink, width: 0.7, dashes: "4 2", classed: "usual")
     }
     svg.line(through: places, paint: .accent, width: 1.4)
-    svg.begin("g", classed: "dots", fill: .accent, stroke: .paper)
-    for (index, place) in places.enumerated() {
-      // A mood with a gap on both sides is on no line, and must still be seen.
-      let isAlone =
-        (index == 0 || places[index - 1] == nil) && (index + 1 == places.count || places[index + 1] == nil)
-      if let place, isAlone, place != last { svg.circle(place, radius: 1.5) }
+    svg.group(MarkStyle(classes: "dots", fill: .accent, stroke: .paper)) { svg in
+      for (index, place) in places.enumerated() {
+        // A mood with a gap on both sides is on no line, and must still be seen.
+        let isAlone =
+          (index == 0 || places[index - 1] == nil) && (index + 1 == places.count || places[index + 1] == nil)
+        if let place, isAlone, place != last { svg.circle(place, radius: 1.5) }
+      }
+      svg.circle(last, radius: 3.2)
     }
-    svg.circle(last, radius: 3.2)
-    svg.end()
   }
 
   private func places(_ heights: LinearScale) -> [Position?] {

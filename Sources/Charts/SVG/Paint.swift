@@ -1,33 +1,17 @@
 /// The colours of a chart, on paper. `charts.css` has the same names for the dark and for high contrast.
-enum Paint: Sendable {
+enum Paint: String, Sendable {
   case ink
   case muted
   case rule
   case paper
   case accent
-  case accentLine
-  case accentSoft
+  case accentLine = "accent-line"
+  case accentSoft = "accent-soft"
   case warm
-  case warmSoft
+  case warmSoft = "warm-soft"
   case grey
 
-  /// As classes have it.
-  var name: StaticString {
-    switch self {
-    case .ink: "ink"
-    case .muted: "muted"
-    case .rule: "rule"
-    case .paper: "paper"
-    case .accent: "accent"
-    case .accentLine: "accent-line"
-    case .accentSoft: "accent-soft"
-    case .warm: "warm"
-    case .warmSoft: "warm-soft"
-    case .grey: "grey"
-    }
-  }
-
-  var colour: StaticString {
+  var colour: String {
     switch self {
     case .ink: "#1d2733"
     case .muted: "#5b6875"
@@ -41,4 +25,13 @@ enum Paint: Sendable {
     case .grey: "#eef1f4"
     }
   }
+}
+
+/// How a mark is painted, and the classes that a stylesheet knows it by.
+struct MarkStyle {
+  var classes: String?
+  var fill: Paint?
+  var stroke: Paint?
+  /// Of the stroke.
+  var width = 1.0
 }

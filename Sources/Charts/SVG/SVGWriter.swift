@@ -6,139 +6,128 @@ import Text
 /// Colours are presentation attributes, so that a picture without a stylesheet (on paper, say) is whole, and classes
 /// beside them, so that a stylesheet can repaint it for the dark.
 struct SVGWriter {
-  private var bytes: MarkupBuffer
-  private var open: [StaticString] = []
-  private var startTagIsOpen = false
+  typealias Attributes = KeyValuePairs<String, (any AttributeValue)?>
 
-  private init(_ bytes: consuming MarkupBuffer) {
-    self.bytes = bytes
-    open.reserveCapacity(8)
-  }
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
 
-  /// Draws onto the end of a page.
-  static func write(into page: inout [UInt8], _ draw: (inout SVGWriter) -> Void) {
-    MarkupBuffer.write(onto: &page) { bytes in
-      var writer = SVGWriter(bytes)
-      draw(&writer)
-      return writer.bytes
-    }
-  }
-
-  // MARK: Elements
-
-  /// Begins an element, which the next `end` closes.
-  mutating func begin(
-    _ name: StaticString, classed names: StaticString? = nil, fill: Paint? = nil, stroke: Paint? = nil,
-    width: Double = 1
+  /// Writes an element, with a text or with what is drawn in it. Attributes without a value are left out.
+  mutating func element(
+    _ name: String, _ style: MarkStyle = MarkStyle(), _ attributes: Attributes = [:], text: String? = nil,
+    _ draw: (inout SVGWriter) -> Void = { _ in }
   ) {
-    let isFirst = open.isEmpty
-    let closes = startTagIsOpen
-    bytes.append(upTo: name.utf8CodeUnitCount + 3) { pen in
-      if closes { pen.put(">") }
-      pen.put(isFirst ? "<" : "\n<")
-      pen.put(name)
-    }
-    open.append(name)
-    startTagIsOpen = true
-    classes(names, fill, stroke)
-    if let fill { attribute("fill", raw: fill.colour) }
-    if let stroke {
-      attribute("stroke", raw: stroke.colour)
-      if width != 1 { attribute("stroke-width", width) }
-    }
-  }
-
-  /// Ends the element that was begun last.
-  mutating func end() {
-    guard let name = open.popLast() else { return }
-    if startTagIsOpen {
-      startTagIsOpen = false
-      bytes.append(raw: "/>")
+    append(depth == 0 ? "<" : "\n<")
+    append(name)
+    append(style)
+    for case (let name, let value?) in attributes { append(name, value) }
+    append(">")
+    let start = bytes.count
+    if let text { text.append(to: &bytes) }
+    depth += 1
+    draw(&self)
+    depth -= 1
+    if text == nil, bytes.count == start {
+      bytes.removeLast()
+      append("/>")
     } else {
-      bytes.append(upTo: name.utf8CodeUnitCount + 3) { pen in
-        pen.put("</")
-        pen.put(name)
-        pen.put(">")
+      append("</")
+      append(name)
+      append(">")
+    }
+  }
+
+  mutating func element(_ name: String, _ attributes: Attributes, text: String? = nil) {
+    element(name, MarkStyle(), attributes, text: text)
+  }
+
+  private mutating func append(_ style: MarkStyle) {
+    var before = " class=\""
+    let names = [("", style.classes), ("fill-", style.fill?.rawValue), ("stroke-", style.stroke?.rawValue)]
+    for case (let kind, let name?) in names {
+      append(before)
+      append(kind)
+      append(name)
+      before = " "
+    }
+    if before == " " { append("\"") }
+    if let fill = style.fill { append("fill", fill.colour) }
+    if let stroke = style.stroke { append("stroke", stroke.colour) }
+    if style.stroke != nil, style.width != 1 { append("stroke-width", style.width) }
+  }
+
+  private mutating func append(_ name: String, _ value: any AttributeValue) {
+    append(" ")
+    append(name)
+    append("=\"")
+    value.append(to: &bytes)
+    append("\"")
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+/// What an attribute can say.
+protocol AttributeValue {
+  func append(to bytes: inout [UInt8])
+}
+
+extension String: AttributeValue {
+  /// Any text, escaped: the one place where charts do.
+  func append(to bytes: inout [UInt8]) { bytes.append(escapingXML: self) }
+}
+
+extension Double: AttributeValue {
+  /// A coordinate: at most one decimal, a point whatever the locale, and no minus zero.
+  func append(to bytes: inout [UInt8]) {
+    let tenths = isFinite ? Int((Swift.min(Swift.max(self, -1e9), 1e9) * 10).rounded()) : 0
+    if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.append(digitsOf: tenths.magnitude / 10)
+    if tenths % 10 != 0 {
+      bytes.append(UInt8(ascii: "."))
+      bytes.append(digitsOf: tenths.magnitude % 10)
+    }
+  }
+
+  /// The same as a text.
+  var coordinate: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(digitsOf number: UInt) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}
+
+/// A step of a path, as SVG has it.
+enum PathStep {
+  case move(Double, Double)
+  case line(Double, Double)
+  /// Straight up or down.
+  case vertical(Double)
+  case close
+}
+
+extension [PathStep]: AttributeValue {
+  func append(to bytes: inout [UInt8]) {
+    func append(_ letter: Unicode.Scalar, _ first: Double, _ second: Double? = nil) {
+      bytes.append(UInt8(ascii: letter))
+      first.append(to: &bytes)
+      guard let second else { return }
+      bytes.append(UInt8(ascii: " "))
+      second.append(to: &bytes)
+    }
+    for step in self {
+      switch step {
+      case .move(let x, let y): append("M", x, y)
+      case .line(let x, let y): append("L", x, y)
+      case .vertical(let y): append("V", y)
+      case .close: bytes.append(UInt8(ascii: "Z"))
       }
     }
-  }
-
-  /// An element that holds a text and nothing else.
-  mutating func element(_ name: StaticString, text: String) {
-    begin(name)
-    self.text(text)
-    end()
-  }
-
-  /// A text that a pointer shows for the element that is open; nothing when there is none.
-  mutating func title(_ text: String?) {
-    if let text { element("title", text: text) }
-  }
-
-  /// A text inside the element that is open, escaped.
-  mutating func text(_ text: String) {
-    closeStartTag()
-    bytes.append(escaping: text)
-  }
-
-  // MARK: Attributes
-
-  mutating func attribute(_ name: StaticString, _ value: Double) {
-    bytes.append(upTo: name.utf8CodeUnitCount + Pen.longestNumber + 4) { pen in
-      pen.put(attribute: name)
-      pen.put(tenths: value)
-      pen.put("\"")
-    }
-  }
-
-  mutating func attribute(_ name: StaticString, _ value: String) {
-    beginAttribute(name)
-    bytes.append(escaping: value)
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// A value of our own, which needs no escaping.
-  mutating func attribute(_ name: StaticString, raw value: StaticString) {
-    bytes.append(upTo: name.utf8CodeUnitCount + value.utf8CodeUnitCount + 4) { pen in
-      pen.put(attribute: name)
-      pen.put(value)
-      pen.put("\"")
-    }
-  }
-
-  /// The steps of a path, or whatever else is written piece by piece.
-  mutating func attribute(_ name: StaticString, written write: (inout MarkupBuffer) -> Void) {
-    beginAttribute(name)
-    write(&bytes)
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  // MARK: Pieces
-
-  private mutating func beginAttribute(_ name: StaticString) {
-    bytes.append(upTo: name.utf8CodeUnitCount + 3) { $0.put(attribute: name) }
-  }
-
-  private mutating func classes(_ names: StaticString?, _ fill: Paint?, _ stroke: Paint?) {
-    guard names != nil || fill != nil || stroke != nil else { return }
-    bytes.append(upTo: (names?.utf8CodeUnitCount ?? 0) + 60) { pen in
-      pen.put(" class=\"")
-      if let names { pen.put(names) }
-      if let fill {
-        pen.put(names == nil ? "fill-" : " fill-")
-        pen.put(fill.name)
-      }
-      if let stroke {
-        pen.put(names == nil && fill == nil ? "stroke-" : " stroke-")
-        pen.put(stroke.name)
-      }
-      pen.put("\"")
-    }
-  }
-
-  private mutating func closeStartTag() {
-    guard startTagIsOpen else { return }
-    startTagIsOpen = false
-    bytes.append(UInt8(ascii: ">"))
   }
 }

@@ -4,40 +4,37 @@ enum TextMeasure {
   /// How much wider a strong text is.
   static let strong = 1.13
 
-  static func width(_ text: String, size: Double) -> Double {
-    var hundredths = 0
-    var followsSign = false
-    for byte in text.utf8 {
-      if byte < 0x7F {
-        hundredths += byte < 0x20 ? 34 : Int(ascii[Int(byte - 0x20)])
-      } else if byte == 0xA0, followsSign {
-        // Dates have spaces that break no line.
-        hundredths += Int(ascii[0])
-      } else if byte != 0xC2 {
-        return text.unicodeScalars.reduce(0) { $0 + Double(width(of: $1)) } * size / 100
-      }
-      followsSign = byte == 0xC2
-    }
-    return Double(hundredths) * size / 100
+  static func width(_ text: String, size: Double = ChartWidth.smallTextSize) -> Double {
+    Double(text.unicodeScalars.reduce(0) { $0 + hundredths($1) }) * size / 100
+  }
+
+  /// The width of the widest of some texts.
+  static func widest(_ texts: [String], size: Double = ChartWidth.smallTextSize) -> Double {
+    texts.map { width($0, size: size) }.max() ?? 0
   }
 
   /// The text, or as much of its beginning as fits, with an ellipsis.
   static func fitted(_ text: String, size: Double, width limit: Double) -> String {
     guard width(text, size: size) > limit else { return text }
-    var room = limit - size  // For the ellipsis.
-    var kept = ""
-    for character in text {
-      room -= width(String(character), size: size)
-      guard room >= 0 else { break }
-      kept.append(character)
-    }
+    var kept = beginning(of: text[...], size: size, width: limit - size)
     while kept.last?.isWhitespace == true { kept.removeLast() }
     return kept + "…"
   }
 
+  /// As many characters as fit.
+  private static func beginning(of text: Substring, size: Double, width limit: Double) -> Substring {
+    var room = limit
+    return text.prefix { character in
+      room -= width(String(character), size: size)
+      return room >= 0
+    }
+  }
+
   /// The text in lines that fit, broken between words where there are any; the last line ends in an ellipsis when
   /// there are more than there may be.
-  static func wrapped(_ text: String, size: Double, width limit: Double, lines most: Int) -> [String] {
+  static func wrapped(
+    _ text: String, size: Double = ChartWidth.smallTextSize, width limit: Double, lines most: Int
+  ) -> [String] {
     guard width(text, size: size) > limit else { return [text] }
     var lines: [String] = []
     var line = ""
@@ -51,9 +48,10 @@ enum TextMeasure {
         return lines + [fitted(([line] + words.map(String.init)).joined(separator: " "), size: size, width: limit)]
       } else if line.isEmpty {
         // A word wider than a line, as scripts without spaces have: it is broken where the line ends.
-        let head = prefix(of: word, size: size, width: limit)
-        lines.append(String(head))
-        words[words.startIndex] = word[head.endIndex...]
+        let head = beginning(of: word, size: size, width: limit)
+        let end = head.isEmpty ? word.index(after: word.startIndex) : head.endIndex
+        lines.append(String(word[..<end]))
+        words[words.startIndex] = word[end...]
       } else {
         lines.append(line)
         line = ""
@@ -62,20 +60,8 @@ enum TextMeasure {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// As many characters as fit, and at least one.
-  private static func prefix(of word: Substring, size: Double, width limit: Double) -> Substring {
-    var end = word.startIndex
-    var used = 0.0
-    while end < word.endIndex {
-      used += width(String(word[end]), size: size)
-      if used > limit, end > word.startIndex { break }
-      end = word.index(after: end)
-    }
-    return word[..<end]
-  }
-
-  /// In hundredths of the size.
-  private static func width(of scalar: Unicode.Scalar) -> Int {
+  /// How wide a scalar is, in hundredths of the size.
+  private static func hundredths(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? 34 : Int(ascii[Int(value - 0x20)]) }
     switch value {
@@ -106,18 +92,17 @@ enum TextMeasure {
   ]
 }
 
-/// What a text's scripts ask for.
-enum Script {
+extension String {
   /// A person's word inside a sentence of ours, so that its direction does not turn the rest around.
-  static func isolated(_ word: String) -> String {
+  var isolatedIfNeeded: String {
     // Only right-to-left scripts and direction marks need it, and they start at Hebrew, which begins with this byte.
-    word.utf8.contains { $0 >= 0xD6 } ? "\u{2068}\(word)\u{2069}" : word
+    utf8.contains { $0 >= 0xD6 } ? "\u{2068}\(self)\u{2069}" : self
   }
 
-  /// Whether a text can't be drawn letter by letter: true for what joins, reorders, combines or runs from right to
-  /// left; doubtful scripts count as such.
-  static func needsShaping(_ text: String) -> Bool {
-    text.unicodeScalars.contains { scalar in
+  /// Whether it can't be drawn letter by letter: true for what joins, reorders, combines or runs from right to left;
+  /// doubtful scripts count as such.
+  var needsShaping: Bool {
+    unicodeScalars.contains { scalar in
       guard scalar.value >= 0x300 else { return false }
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .spacingMark, .enclosingMark, .format: return true

@@ -57,9 +57,7 @@ struct AdherencePage: Sendable {
   }
 
   private var chart: AdherenceChart {
-    var wording = AdherenceChart.Wording()
-    wording.notDone = "not logged"
-    return AdherenceChart(
+    AdherenceChart(
       caption: Caption(
         id: "adherence", title: "Tasks by week",
         description: [overview.headline, counts, overview.pace].compactMap { $0 }.sentences),
@@ -68,9 +66,11 @@ struct AdherencePage: Sendable {
         return AdherenceChart.Week(
           label: formats.shortDay(week.week.monday),
           summary: counts.due == 0 ? "" : "\(counts.completed) of \(counts.due)",
-          onTime: counts.onTime, late: counts.late, notDone: counts.notDone, excused: counts.excused,
-          notInLog: counts.notInLog, done: week.done.count - week.older, doneOlder: week.older)
-      }, wording: wording)
+          counts: [
+            .onTime: counts.onTime, .late: counts.late, .notDone: counts.notDone, .excused: counts.excused,
+            .notInLog: counts.notInLog, .done: week.done.count - week.older, .doneOlder: week.older,
+          ])
+      }, notDone: "not logged")
   }
 
   private var lateness: LatenessChart {

@@ -85,37 +85,39 @@ extension MoodWords {
         href: point.mood?.line.flatMap(logLink))
     }
     let low = insights.thresholds.lowValence
-    return MoodChart(
+    var chart = MoodChart(
       caption: Caption(
         id: id, title: "Moods by date",
         description: [ratios, title, trend, change, pending].compactMap { $0 }.sentences),
-      points: points,
-      low: MoodChart.Level(valence: Double(low), label: "low: \(formats.valence(Double(low))) and under"),
-      usual: mood.level.map {
-        MoodChart.Level(valence: $0.mean, label: "usual \(formats.valence($0.mean, digits: 1...1))")
-      },
-      shift: mood.shift.map { shift in
-        MoodChart.Shift(
-          day: shift.since.dayNumber, label: title,
-          since: MoodChart.Level(
-            valence: shift.mean, label: "since then \(formats.valence(shift.mean, digits: 1...1))"))
-      },
-      scale: stride(from: -400, through: 400, by: 100).map {
-        MoodChart.Level(valence: Double($0), label: formats.valence(Double($0)))
-      },
-      ticks: formats.ticks(over: mood.points.map(\.date) + [insights.asOf]),
-      // Up to the page's date: time in which nothing was logged is seen, too.
-      days: insights.asOf.dayNumber...insights.asOf.dayNumber,
-      sessions: insights.replay.sessions.compactMap { session in
-        session.joins.first.map { join in
-          MoodChart.Event(
-            day: join.date.dayNumber, label: "Session, \(formats.day(join.date))", href: logLink(join.line))
-        }
-      },
-      notes: insights.client.notes.reversed().compactMap { note in
-        note.date.map { MoodChart.Event(day: $0.dayNumber, label: "Note, \(formats.day($0))") }
-      },
-      pending: pending, labelsComplexScripts: labelsComplexScripts)
+      points: points)
+    chart.low = MoodChart.Level(valence: Double(low), label: "low: \(formats.valence(Double(low))) and under")
+    chart.usual = mood.level.map {
+      MoodChart.Level(valence: $0.mean, label: "usual \(formats.valence($0.mean, digits: 1...1))")
+    }
+    chart.shift = mood.shift.map { shift in
+      MoodChart.Shift(
+        day: shift.since.dayNumber, label: title,
+        since: MoodChart.Level(
+          valence: shift.mean, label: "since then \(formats.valence(shift.mean, digits: 1...1))"))
+    }
+    chart.scale = stride(from: -400, through: 400, by: 100).map {
+      MoodChart.Level(valence: Double($0), label: formats.valence(Double($0)))
+    }
+    chart.ticks = formats.ticks(over: mood.points.map(\.date) + [insights.asOf])
+    // Up to the page's date: time in which nothing was logged is seen, too.
+    chart.days = insights.asOf.dayNumber...insights.asOf.dayNumber
+    chart.sessions = insights.replay.sessions.compactMap { session in
+      session.joins.first.map { join in
+        MoodChart.Event(
+          day: join.date.dayNumber, label: "Session, \(formats.day(join.date))", href: logLink(join.line))
+      }
+    }
+    chart.notes = insights.client.notes.reversed().compactMap { note in
+      note.date.map { MoodChart.Event(day: $0.dayNumber, label: "Note, \(formats.day($0))") }
+    }
+    chart.pending = pending
+    chart.labelsComplexScripts = labelsComplexScripts
+    return chart
   }
 
   private static func chartMood(of point: MoodPoint) -> MoodChart.Mood {
@@ -127,14 +129,14 @@ extension MoodWords {
 extension Formats {
   /// The labelled days of a date axis from the first to the last of some dates: month beginnings over a long time,
   /// Mondays over a short one.
-  fileprivate func ticks(over dates: [LocalDate]) -> [DayTick] {
+  fileprivate func ticks(over dates: [LocalDate]) -> [AxisTick] {
     guard let first = dates.min(), let last = dates.max() else { return [] }
     let days = (first.dayNumber...last.dayNumber).map { LocalDate(dayNumber: $0) }
     if first.days(to: last) > 70 {
       return days.filter { $0.day == 1 }
-        .map { DayTick(day: $0.dayNumber, label: $0.month == 1 ? "\($0.year)" : month($0)) }
+        .map { AxisTick(at: $0.dayNumber, label: $0.month == 1 ? "\($0.year)" : month($0)) }
     }
     return days.filter { $0.weekday == 1 || first.days(to: last) < 10 }
-      .map { DayTick(day: $0.dayNumber, label: shortDay($0)) }
+      .map { AxisTick(at: $0.dayNumber, label: shortDay($0)) }
   }
 }

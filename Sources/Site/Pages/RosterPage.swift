@@ -70,22 +70,21 @@ extension Site {
 extension RosterView {
   /// The day as a picture: a bar a therapist, gaps shaded and named, and a line at the instant of the page.
   func chart(_ formats: Formats) -> DayChart {
-    DayChart(
+    var chart = DayChart(
       caption: Caption(id: "roster-day", title: "Who is on duty over the day", description: description),
       length: day.seconds,
       rows: everyone.map { row in
         DayChart.Row(
           label: row.name, detail: "\(row.start) – \(row.end)",
           intervals: [second(row.shift.start)..<second(row.shift.end)])
-      },
-      gaps: gaps.map { gap in
-        DayChart.Gap(interval: interval(gap.step), label: "nobody, \(gap.length)")
-      },
-      steps: staffing.map {
-        DayChart.Step(interval: interval($0.step), count: $0.step.count, label: $0.count)
-      },
-      ticks: ticks(formats),
-      now: lists.map { DayChart.Instant(second: second($0.instant), label: $0.time) })
+      })
+    chart.gaps = gaps.map { DayChart.Stretch(interval: interval($0.step), label: "nobody, \($0.length)") }
+    chart.steps = staffing.map {
+      DayChart.Stretch(interval: interval($0.step), count: $0.step.count, label: $0.count)
+    }
+    chart.ticks = ticks(formats)
+    chart.now = lists.map { AxisTick(at: second($0.instant), label: $0.time) }
+    return chart
   }
 
   /// What there is to see, in sentences.
@@ -97,11 +96,11 @@ extension RosterView {
   }
 
   /// The hours that a clock on the wall shows, each where it is first read.
-  private func ticks(_ formats: Formats) -> [DayChart.Instant] {
+  private func ticks(_ formats: Formats) -> [AxisTick] {
     let clock = WallClock(in: day.zone)
     return stride(from: 0, through: 24, by: 3).map { hour in
       let instant = clock.instant(reading: hour * 3_600, onDay: day.dayNumber)
-      return DayChart.Instant(second: second(instant), label: formats.hour(instant, in: day.zone))
+      return AxisTick(at: second(instant), label: formats.hour(instant, in: day.zone))
     }
   }
 

@@ -4,17 +4,15 @@ import Text
 /// What the client's terminal can show, and what the client wants to see and hear.
 package struct Look: Hashable, Sendable {
   /// Whether words can be shown in letters beyond ASCII.
-  package var isUnicode: Bool
-  /// Whether braille and our own signs can be shown; a console's font has few signs.
-  package var hasSymbols: Bool
-  /// Whether the window has a title that can be set.
-  package var hasTitle: Bool
+  package var isUnicode = true
+  /// Whether it is Linux's own console: a font of 256 or 512 signs, without braille, and no window with a title.
+  package var isConsole = false
   /// Which colours can be shown.
-  package var colours: Colours
+  package var colours = Colours.many
   /// Whether nothing may move.
-  package var reducesMotion: Bool
+  package var reducesMotion = false
   /// When the terminal's bell rings.
-  package var bell: Bell
+  package var bell = Bell.arrival
 
   /// Which colours a terminal has.
   package enum Colours: Hashable, Sendable {
@@ -34,39 +32,37 @@ package struct Look: Hashable, Sendable {
     /// When a provider arrives, and at each part of a breath.
     case phases
   }
+}
 
-  package init(
-    isUnicode: Bool = true, hasSymbols: Bool = true, hasTitle: Bool = true, colours: Colours = .many,
-    reducesMotion: Bool = false, bell: Bell = .arrival
-  ) {
-    self.isUnicode = isUnicode
-    self.hasSymbols = isUnicode && hasSymbols
-    self.hasTitle = hasTitle
-    self.colours = colours
-    self.reducesMotion = reducesMotion
-    self.bell = bell
-  }
-
+extension Look {
   /// The look that the environment asks for: its locale's character set, its `TERM`, its `NO_COLOR`
   /// (no-color.org: present and not empty).
   package init(environment: [String: String], reducesMotion: Bool = false, bell: Bell = .arrival) {
-    let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let characterSet = locale.lowercased().filter { $0 != "-" }
-    let terminal = environment["TERM"] ?? ""
+    func value(_ name: String) -> String { environment[name] ?? "" }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(value).first { !$0.isEmpty } ?? ""
+    let terminal = value("TERM")
     let hasMany =
-      terminal.contains("256color") || terminal.contains("direct") || terminal.contains("kitty")
-      || !(environment["COLORTERM"] ?? "").isEmpty
-    // Linux's own console: a font of 256 or 512 signs, without braille, and no window to give a title to.
-    let isConsole = terminal == "linux" || terminal.hasPrefix("vt")
+      ["256color", "direct", "kitty"].contains(where: terminal.contains) || !value("COLORTERM").isEmpty
     self.init(
-      isUnicode: characterSet.contains("utf8"), hasSymbols: !isConsole, hasTitle: !isConsole,
-      colours: !(environment["NO_COLOR"] ?? "").isEmpty ? .none : hasMany ? .many : .few,
-      reducesMotion: reducesMotion, bell: bell)
+      isUnicode: locale.lowercased().replacing("-", with: "").contains("utf8"),
+      isConsole: terminal == "linux" || terminal.hasPrefix("vt"),
+      colours: !value("NO_COLOR").isEmpty ? .none : hasMany ? .many : .few, reducesMotion: reducesMotion, bell: bell
+    )
   }
+
+  /// Whether the window has a title that can be set.
+  var hasTitle: Bool { !isConsole }
+  /// Whether braille and our own signs can be shown.
+  var hasSymbols: Bool { isUnicode && !isConsole }
 
   /// A sign of ours, or what stands for it where it can't be shown.
   func sign(_ symbol: String, or ascii: String) -> String { hasSymbols ? symbol : ascii }
+
+  /// What stands before an item of a list.
+  func mark(isSelected: Bool) -> String { isSelected ? sign("▸ ", or: "> ") : "  " }
+
+  /// The keys that select.
+  var selectHint: ScreenPage.Hint { (sign("↑↓", or: "Up/Down"), "select") }
 }
 
 /// How a piece of text looks, by what it is for.
@@ -99,17 +95,17 @@ extension Style {
   ///
   /// The three colours are of middle lightness: each has a contrast of 4.3:1 or more with black and with white.
   func code(_ colours: Look.Colours) -> String {
-    var codes = ["0"]
-    if isBold { codes.append("1") }
-    switch (tone, colours) {
-    case (.plain, _), (.accent, .none), (.warm, .none), (.quiet, .none): break
-    case (.accent, .few): codes.append("36")
-    case (.warm, .few): codes.append("33")
-    case (.quiet, .few): codes.append("2")
-    case (.accent, .many): codes.append("38;5;30")
-    case (.warm, .many): codes.append("38;5;130")
-    case (.quiet, .many): codes.append("38;5;243")
-    }
+    let colour: String? =
+      switch (tone, colours) {
+      case (.plain, _), (_, .none): nil
+      case (.accent, .few): "36"
+      case (.warm, .few): "33"
+      case (.quiet, .few): "2"
+      case (.accent, .many): "38;5;30"
+      case (.warm, .many): "38;5;130"
+      case (.quiet, .many): "38;5;243"
+      }
+    let codes = ["0", isBold ? "1" : nil, colour].compactMap { $0 }
     return "\u{1B}[\(codes.joined(separator: ";"))m"
   }
 }
@@ -118,18 +114,13 @@ extension StringProtocol {
   /// The text as a terminal may show it: one line, without anything that would command the terminal or turn the
   /// direction of what follows. Names, moods and notes come from people and files.
   func printable(in look: Look) -> String {
-    var result = ""
-    for character in withoutDirectionControls {
-      if character.isWhitespace {
-        result.append(" ")
-      } else if look.isUnicode {
-        let shown = character.unicodeScalars.filter { !commands($0) }
-        if !shown.isEmpty { result.append(contentsOf: String(String.UnicodeScalarView(shown))) }
-      } else {
-        result.append(contentsOf: ascii(character))
-      }
-    }
-    return result
+    withoutDirectionControls.map { character in
+      character.isWhitespace ? " " : look.isUnicode ? withoutCommands(character) : ascii(character)
+    }.joined()
+  }
+
+  private func withoutCommands(_ character: Character) -> String {
+    String(String.UnicodeScalarView(character.unicodeScalars.filter { !commands($0) }))
   }
 
   private func commands(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,50 +1,20 @@
 import Foundation
-import Homework
 
 /// Lines of text, as they are written: nothing that would move a cursor.
 struct PlainOutput {
-  let output: Int32
   let look: Look
 
-  /// Prints a line. A reader who has gone away is no reason to lose anything.
-  func print(_ line: String = "") {
-    write(line.printable(in: look) + "\n")
-  }
+  /// Prints a line.
+  func print(_ line: String = "") { write(line.printable(in: look) + "\n") }
 
   /// Rings the bell, where there is one.
   func ring() {
-    if look.bell != .silent, isatty(output) == 1 { write("\u{7}") }
+    if look.bell != .silent, isatty(STDOUT_FILENO) == 1 { write("\u{7}") }
   }
 
   private func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-    }
-  }
-}
-
-/// Lines out of the bytes of an input.
-struct LineReader {
-  private var bytes: [UInt8] = []
-  private(set) var lines: [String] = []
-
-  /// Whether nothing more will come.
-  var hasEnded = false
-
-  mutating func take(_ more: [UInt8]) {
-    bytes += more
-    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(String(decoding: bytes[..<end].filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self))
-      bytes.removeFirst(end + 1)
-    }
-  }
-
-  /// The next line; what stands before the end of the input is one too.
-  mutating func next() -> String? {
-    if lines.isEmpty, hasEnded, !bytes.isEmpty { take([UInt8(ascii: "\n")]) }
-    return lines.isEmpty ? nil : lines.removeFirst()
+    // A reader who has gone away is no reason to lose anything.
+    try? Terminal.write(text)
   }
 }
 
@@ -63,7 +33,7 @@ extension PlainPlay {
         "\(wording.breaths(count)), slow, \(wording.duration(ofBreaths: count)). Gently. Stop any time.")
       if flow.breathsTaken > 0 { output.print("\(wording.breaths(flow.breathsTaken)) taken already.") }
     case .breathing: printedPhase = nil
-    case .paused: output.print("Paused. \(breathsNow)")
+    case .paused: output.print("Paused. \(wording.breathsNow(flow)).")
     case .breathingDone: output.print("That was the last breath.")
     case .waitingRoom:
       output.print("Waiting room.")
@@ -82,25 +52,57 @@ extension PlainPlay {
     let phase = player.exercise.phase.phase
     if printedPhase != nil, output.look.bell == .phases { output.ring() }
     switch phase {
-    case .inhale: output.print("\(breathsNow) Breathe in.")
+    case .inhale: output.print("\(wording.breathsNow(flow)). Breathe in.")
     case .exhale: output.print("Breathe out.")
     case .holdIn, .holdOut: output.print("Hold.")
     }
     printedPhase = phase
   }
 
-  private var breathsNow: String {
-    flow.breathesOn ? "\(wording.breaths(flow.breathsTaken)) taken." : "\(wording.breaths(flow.breathsLeft)) left."
-  }
-
   func printChoices() {
-    for choice in Choices(player: player, question: question).all {
+    for choice in choices {
       if let heading = choice.heading { output.print("\(heading):") }
-      output.print("\(choice.number). \(choice.label)")
+      output.print(choice.line)
     }
   }
 
   func printEmergency() {
     for line in wording.emergency { output.print(line) }
+  }
+}
+
+extension PlainPlay {
+  /// What a client can do now, by number, the way back last.
+  var choices: [Choice] {
+    let back = Choice(0, "back", .leaveQuestion)
+    switch question {
+    case .mood: return moods + [back]
+    case .past(let assignment): return [Choice(1, "write a note", .writeNote(assignment)), back]
+    case .choice, .note, .nothing: break
+    }
+    var choices = player.choices
+    switch flow.stage {
+    case .tasks: choices = tasks + [Choice(0, "quit", .leave)]
+    case .mood:
+      choices = moods + [player.note(moods.count + 1)].compactMap { $0 } + [Choice(0, "later", .send(.wentBack))]
+    case .instructions: choices.append(Choice(1, "begin", .send(.started)))
+    case .waitingRoom: if !flow.isAskedToJoin { choices.append(Choice(1, "wait", .wait)) }
+    case .breathing, .paused, .breathingDone, .session: break
+    }
+    return choices.filter { $0.number > 0 }.sorted { $0.number < $1.number } + choices.filter { $0.number == 0 }
+  }
+
+  private var tasks: [Choice] {
+    let rows = TaskList(of: player).rows
+    return rows.enumerated().map { index, row in
+      let label = "\(row.date()), \(wording.breaths(row.assignment.breathCount)): \(row.remark())"
+      var choice = Choice(index + 1, label, .open(row.assignment), label: label)
+      if index == 0 || rows[index - 1].part != row.part { choice.heading = row.part.title }
+      return choice
+    }
+  }
+
+  private var moods: [Choice] {
+    (flow.assignment?.moodChoices ?? []).enumerated().map { Choice($0 + 1, $1, .send(.choseMood($1)), label: $1) }
   }
 }

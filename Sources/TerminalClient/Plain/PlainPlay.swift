@@ -2,13 +2,13 @@ import Foundation
 import Homework
 
 /// A play in lines of text: what was printed, what was asked.
-struct PlainPlay {
+struct PlainPlay: LineDialogue {
   var player: Player
   let drafts: any DraftStore
   let output: PlainOutput
   /// Whether somebody types, so that input is taken while breathing.
   let isLive: Bool
-  var lines = LineReader()
+  var lines = InputLines()
   var question = Question.choice
   var printedPhase: Exercise.Phase?
 
@@ -22,68 +22,57 @@ struct PlainPlay {
     case nothing
   }
 
-  init(player: Player, drafts: any DraftStore, output: PlainOutput, isLive: Bool) {
-    self.player = player
-    self.drafts = drafts
-    self.output = output
-    self.isLive = isLive
-    if player.setting.isRehearsal { output.print("Rehearsal: nothing is kept.") }
-    if let notice = player.setting.notice { output.print(notice) }
-    for id in keptDrafts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-      guard let assignment = player.replay.assignment(id) else { continue }
-      output.print("Not saved yet: your note of \(wording.task(assignment, in: player.replay)).")
-    }
-  }
-
-  var wording: Wording { Wording(setting: player.setting) }
+  var wording: Wording { player.wording }
   var flow: Flow { player.flow }
 
   /// The drafts that can be read; that some can't is told where one is to be kept.
   private var keptDrafts: [AssignmentID: String] { (try? drafts.drafts()) ?? [:] }
 
-  /// Whether input is looked at: not while a script's exercise goes on, unless it asks something.
-  var readsInput: Bool {
-    if lines.hasEnded { return false }
-    return isLive || !isBusy
-  }
+  /// Input is not looked at while a script's exercise goes on, unless that asks something.
+  var readsInput: Bool { !lines.hasEnded && !isBusy }
 
   private var isBusy: Bool {
+    if isLive { return false }
     if question == .nothing { return true }
     guard flow.stage == .breathing, !flow.isAskedToJoin else { return false }
     // Who breathes on would do so for ever: a script goes on after a breath.
     return !flow.breathesOn || flow.breathsInExercise <= (flow.assignment?.breathCount ?? 0)
   }
 
-  /// How long nothing changes by itself, in milliseconds; nil for ever.
   var nextWakeUp: Int? {
     guard flow.stage == .breathing else { return nil }
     let (_, elapsed, length) = player.exercise.phase
     return player.clock.milliseconds(until: player.clock.now + min(1, length - elapsed))
   }
 
-  /// Answers questions with the lines that are there. The ending, when the client leaves or the input has ended.
-  mutating func answer() -> Ending? {
-    while isLive || !isBusy, let line = lines.next() {
+  mutating func takeLines() -> Ending? {
+    while !isBusy, let line = lines.next() {
       if take(line) { return .left }
     }
-    guard lines.hasEnded, isLive || !isBusy else { return nil }
+    guard lines.hasEnded, !isBusy else { return nil }
     pauseExercise()
     return .left
   }
 
-  /// Stops the exercise where it is.
   mutating func pauseExercise() {
     if flow.stage == .breathing { _ = attempt { try $0.pause() } }
   }
 
-  /// Takes the presence that there is before anybody arrives.
+  /// Says what there is to know, takes the presence that there is before anybody arrives, and shows the first screen.
   mutating func start(with presence: Flow.Presence) {
-    if case .present(let provider) = presence { _ = attempt { try $0.take(.providerArrived(provider)) } }
+    if player.setting.isRehearsal { output.print("Rehearsal: nothing is kept.") }
+    if let notice = player.setting.notice { output.print(notice) }
+    for id in keptDrafts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let assignment = player.replay.assignment(id) else { continue }
+      output.print("Not saved yet: your note of \(wording.task(assignment, in: player.replay)).")
+    }
+    if presence.isPresent { _ = attempt { try $0.take(presence) } }
+    showStage()
   }
 
   mutating func presenceChanged(to presence: Flow.Presence) {
     let before = flow
-    _ = attempt { try $0.take(presence.isPresent ? .providerArrived(presence.provider) : .providerLeft) }
+    _ = attempt { try $0.take(presence) }
     guard before.presence.isPresent != presence.isPresent else { return }
     if presence.isPresent { output.ring() }
     guard flow.stage != .tasks else { return }
@@ -93,7 +82,6 @@ struct PlainPlay {
     if question == .choice { printChoices() }
   }
 
-  /// Nobody can come any more: a wait ends, if there is one.
   mutating func stopWaiting() -> Bool {
     guard question == .nothing else { return false }
     question = .choice
@@ -118,8 +106,7 @@ struct PlainPlay {
       return false
     }
     if question == .nothing { question = .choice }
-    let choices = Choices(player: player, question: question).all
-    guard let choice = choices.first(where: { String($0.number) == text }) else {
+    guard let choice = choices.first(where: { "\($0.number)" == text }) else {
       output.print("Please type one of the numbers.")
       printChoices()
       return false
@@ -184,25 +171,20 @@ struct PlainPlay {
 
   /// Does something that may fail, and says so when it does, and when a task is complete. Whether it was done.
   private mutating func attempt(_ action: (inout Player) throws -> Void) -> Bool {
-    let before = flow
-    do {
-      try action(&player)
-    } catch let refused as NotRecorded {
+    switch player.attempt(action) {
+    case .done: return true
+    case .completed(let assignment):
+      if let mood = player.replay.progress(of: assignment).mood,
+        let date = player.replay.state(of: assignment).completedOn
+      {
+        output.print("Completed on \(wording.fullDay(date)). Your mood: \(mood.word).")
+      }
+      return true
+    case .refused(let message):
       question = .choice
-      output.print(refused.message)
-      return false
-    } catch {
-      output.print(wording.failure(error))
-      // Pausing writes nothing.
-      if flow.stage == .breathing { try? player.take(.paused) }
-      return false
+      output.print(message)
+    case .failed(let message): output.print(message)
     }
-    if let assignment = before.assignment, flow.stage == .tasks,
-      let mood = player.replay.progress(of: assignment).mood,
-      let date = player.replay.state(of: assignment).completedOn
-    {
-      output.print("Completed on \(wording.fullDay(date)). Your mood: \(mood.word).")
-    }
-    return true
+    return false
   }
 }

@@ -9,11 +9,7 @@ struct Exercise: Hashable, Sendable {
   let pace: BreathingPace
   /// Seconds into the breath.
   private(set) var position = 0.0
-  private var lastLook: Date?
-
-  init(pace: BreathingPace) {
-    self.pace = pace
-  }
+  private(set) var lastLook: Date?
 
   /// What came of the time that passed.
   enum Passed: Hashable {
@@ -27,10 +23,7 @@ struct Exercise: Hashable, Sendable {
 
   mutating func stop() { lastLook = nil }
 
-  mutating func restart() {
-    position = 0
-    lastLook = nil
-  }
+  mutating func restart() { self = Exercise(pace: pace) }
 
   mutating func advance(to now: Date) -> Passed {
     guard let lastLook else { return .breaths(0) }
@@ -98,7 +91,7 @@ struct BreathingCircle {
   /// The part of the radius that is left when all is breathed out.
   static let smallest = 0.3
 
-  func draw(in frame: inout Frame, rows: Range<Int>) {
+  func draw(in frame: inout ScreenFrame, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
     let columns = frame.size.columns
     let largest = min(Double(rows.count * 4), Double(columns * 2)) / 2 - 0.5
@@ -142,9 +135,9 @@ struct BreathingCircle {
 
   /// How many dots the rim is wide.
   private static let softness = 2.0
-  private static let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)].map {
-    (x: $0.0, y: $0.1)
-  }
+  private static let places: [(x: Int, y: Int)] = [
+    (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
+  ]
   private static let pattern: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
     ($0 + 0.5) / 16
   }

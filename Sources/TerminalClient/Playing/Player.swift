@@ -25,6 +25,7 @@ struct Player {
   }
 
   var clock: any TimeSource { recorder.clock }
+  var wording: Wording { Wording(setting: setting) }
 
   /// Reads the log again: another terminal may have written, and the day may have changed.
   mutating func refresh() throws {
@@ -66,6 +67,36 @@ struct Player {
     if next.stage != flow.stage || event == .restarted { moved(to: next.stage, by: event) }
     flow = next
     if events.isEmpty, flow.stage == .tasks { try refresh() }
+  }
+
+  /// Takes what is known of the provider's presence.
+  mutating func take(_ presence: Flow.Presence) throws {
+    try take(presence.isPresent ? .providerArrived(presence.provider) : .providerLeft)
+  }
+
+  /// What came of something that may fail.
+  enum Outcome {
+    case done
+    /// Done, and with it the task is complete.
+    case completed(Assignment)
+    /// Not done, and why: by the rules, or because it could not be written.
+    case refused(String), failed(String)
+  }
+
+  /// Does something that may fail.
+  mutating func attempt(_ action: (inout Player) throws -> Void) -> Outcome {
+    let opened = flow.assignment
+    do {
+      try action(&self)
+    } catch let refused as NotRecorded {
+      return .refused(refused.message)
+    } catch {
+      // The circle must not go on as if the breath had been counted; pausing writes nothing, and can't fail.
+      if flow.stage == .breathing { try? take(.paused) }
+      return .failed(wording.failure(error))
+    }
+    guard let opened, flow.stage == .tasks, replay.progress(of: opened).isComplete else { return .done }
+    return .completed(opened)
   }
 
   /// Lets the time pass on the breathing screen: records each breath that was taken. A gap in which nobody can have

@@ -3,51 +3,47 @@ import Homework
 /// The client's tasks as they are listed: what can be done now, what is coming up by date, what is past from the
 /// newest to the oldest.
 struct TaskList {
-  /// A part of the list.
-  enum Part: Hashable, CaseIterable {
+  /// A part of the list, by its title.
+  enum Part: String {
     /// What can be done, or has to be ended.
-    case toDo
+    case toDo = "Now"
     /// What is not due yet, or waits behind another.
-    case comingUp
+    case comingUp = "Coming up"
     /// What is done, and what will not be done.
-    case past
+    case past = "Past"
 
-    var title: String {
-      switch self {
-      case .toDo: "Now"
-      case .comingUp: "Coming up"
-      case .past: "Past"
-      }
-    }
+    var title: String { rawValue }
   }
 
   /// A task on the list. Its words are found when they are asked for: a history may be long, a window is not.
   struct Row {
     let assignment: Assignment
     let state: AssignmentState
-    let part: Part
     let canBeOpened: Bool
     fileprivate let player: Player
+
+    var part: Part {
+      switch state {
+      case .eligible, .overdue, .held: .toDo
+      // Begun, and to be ended, whatever it has become since.
+      case .blocked, .locked: canBeOpened ? .toDo : .comingUp
+      case .excused, .missed: canBeOpened ? .toDo : .past
+      case .completedOnTime, .completedLate, .notInLog: .past
+      }
+    }
   }
 
   let rows: [Row]
 
   init(of player: Player) {
-    var parts: [Part: [Row]] = [:]
-    for assignment in player.replay.assignments {
-      let state = player.replay.state(of: assignment)
-      let canBeOpened = player.replay.canOpen(assignment)
-      let part: Part =
-        switch state {
-        case .eligible, .overdue, .held: .toDo
-        // Begun, and to be ended, whatever it has become since.
-        case .blocked, .locked, .excused, .missed: canBeOpened ? .toDo : state.isPast ? .past : .comingUp
-        case .completedOnTime, .completedLate, .notInLog: .past
-        }
-      parts[part, default: []].append(
-        Row(assignment: assignment, state: state, part: part, canBeOpened: canBeOpened, player: player))
+    let all = player.replay.assignments.map { assignment in
+      Row(
+        assignment: assignment, state: player.replay.state(of: assignment),
+        canBeOpened: player.replay.canOpen(assignment), player: player)
     }
-    rows = (parts[.toDo] ?? []) + (parts[.comingUp] ?? []) + (parts[.past] ?? []).reversed()
+    rows =
+      all.filter { $0.part == .toDo } + all.filter { $0.part == .comingUp }
+      + all.filter { $0.part == .past }.reversed()
   }
 
   /// That there is nothing to do, and when there will be.
@@ -59,14 +55,9 @@ struct TaskList {
   func row(of id: AssignmentID) -> Row? { rows.first { $0.assignment.id == id } }
 }
 
-extension AssignmentState {
-  /// Whether its day is over for whoever has not begun it.
-  fileprivate var isPast: Bool { self == .excused || self == .missed }
-}
-
 extension TaskList.Row {
   private var progress: Progress { player.replay.progress(of: assignment) }
-  private var wording: Wording { Wording(setting: player.setting) }
+  private var wording: Wording { player.wording }
 
   /// The day that it is listed by.
   func date(isShort: Bool = false) -> String {

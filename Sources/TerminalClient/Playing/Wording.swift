@@ -59,6 +59,11 @@ struct Wording {
 
   func breaths(_ count: Int) -> String { count == 1 ? "1 breath" : "\(count) breaths" }
 
+  /// How far the breathing is: what is left of it, or what was taken by whoever breathes on.
+  func breathsNow(_ flow: Flow) -> String {
+    flow.breathesOn ? "\(breaths(flow.breathsTaken)) taken" : "\(breaths(flow.breathsLeft)) left"
+  }
+
   /// About how long so many breaths take.
   func duration(ofBreaths count: Int) -> String {
     let seconds = Double(count) * setting.pace.breath

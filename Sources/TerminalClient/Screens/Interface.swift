@@ -1,9 +1,8 @@
 import Foundation
 import Homework
-import Text
 
 /// The screens: what is seen of the flow, and what each key sends to it.
-struct Interface {
+struct Interface: ScreenDialogue {
   var player: Player
   let drafts: any DraftStore
   let look: Look
@@ -18,7 +17,7 @@ struct Interface {
   /// Which mood, or which choice after the breathing, is selected.
   var choiceSelection = 0
   /// Whether the key that ends the session was pressed once.
-  var asksToEndSession = false
+  private var asksToEndSession = false
   /// Something to be told once; the next key takes it away.
   var notice: String?
   /// Whether the bell is to ring.
@@ -28,12 +27,6 @@ struct Interface {
   enum Panel: Hashable {
     case moods
     case completed(AssignmentID)
-  }
-
-  /// What a key asks of the terminal.
-  enum Request: Hashable {
-    case none, leave, suspend
-    case interrupt(Int32)
   }
 
   init(_ player: Player, drafts: any DraftStore, look: Look) {
@@ -49,54 +42,62 @@ struct Interface {
     selectTask()
   }
 
-  var wording: Wording { Wording(setting: player.setting) }
+  var wording: Wording { player.wording }
   var flow: Flow { player.flow }
   var list: TaskList { TaskList(of: player) }
+  var selectedRow: TaskList.Row? {
+    let rows = list.rows
+    return rows.indices.contains(selection) ? rows[selection] : nil
+  }
 
-  mutating func press(_ key: Key) -> Request {
-    switch key {
-    case .control("c"): return .interrupt(SIGINT)
-    case .control("\\"): return .interrupt(SIGQUIT)
-    case .control("z"): return .suspend
-    default: break
-    }
+  mutating func press(_ key: Key) -> Ending? {
     notice = nil
     if note != nil {
       pressOnNote(key)
-      return .none
+      return nil
     }
     // Only a note takes what is pasted; anywhere else it would press keys that nobody meant.
-    if case .pasted = key { return .none }
-    switch panel {
-    case .completed(let id): pressOnCompleted(key, id)
-    case .moods: pressOnMoods(key)
-    case nil:
-      switch flow.stage {
-      case .tasks: return pressOnTasks(key)
-      case .instructions: pressOnInstructions(key)
-      case .breathing, .paused: pressOnBreathing(key)
-      case .breathingDone: pressOnBreathingDone(key)
-      case .waitingRoom: pressInWaitingRoom(key)
-      case .session: pressInSession(key)
-      case .mood: pressOnMoods(key)
-      }
+    if case .pasted = key { return nil }
+    switch (panel, flow.stage) {
+    case (.completed(let id), _): pressOnCompleted(key, id)
+    case (.moods, _), (nil, .mood): pressOnMoods(key)
+    case (nil, .tasks): return pressOnTasks(key)
+    case (nil, .breathingDone): pressOnBreathingDone(key)
+    case (nil, .instructions): if !pressChoice(key) { send(.started) }
+    case (nil, .breathing), (nil, .paused), (nil, .waitingRoom), (nil, .session): _ = pressChoice(key)
     }
-    return .none
+    return nil
+  }
+
+  /// Does what a key of the flow's own screen stands for. Whether it stands for anything.
+  @discardableResult
+  mutating func pressChoice(_ key: Key) -> Bool {
+    // What was breathed until this key counts before what the key does.
+    let stage = flow.stage
+    attempt { try $0.breathe() }
+    guard flow.stage == stage || flow.stage == .paused else { return false }
+    let action = player.choices.first { $0.keys.contains(key) }?.action
+    // Ending the session can't be taken back, and takes two presses.
+    let isAsked = asksToEndSession
+    asksToEndSession = action == .send(.exited) && !isAsked
+    switch action {
+    case .send(let event): if !asksToEndSession { send(event) }
+    case .chooseMood: panel = .moods
+    case .writeNote(let assignment): openNote(on: assignment)
+    case .open, .leaveQuestion, .wait, .leave, nil: return false
+    }
+    return true
   }
 
   /// Takes the presence that there is before anybody arrives.
   mutating func start(with presence: Flow.Presence) {
-    guard case .present(let provider) = presence else { return }
-    send(.providerArrived(provider))
+    if presence.isPresent { attempt { try $0.take(presence) } }
   }
 
   /// Takes a change of presence; an arrival is heard.
   mutating func presenceChanged(to presence: Flow.Presence) {
     if presence.isPresent, !flow.presence.isPresent, look.bell != .silent { rings = true }
-    switch presence {
-    case .present(let provider): send(.providerArrived(provider))
-    case .absent: send(.providerLeft)
-    }
+    attempt { try $0.take(presence) }
   }
 
   /// Lets the time pass: breaths are taken, and what another terminal or a new day has changed is read.
@@ -113,14 +114,12 @@ struct Interface {
   /// Reads what somebody else has written; the same task stays selected.
   private mutating func refreshList() {
     guard player.isOutdated else { return }
-    let rows = list.rows
-    let selected = rows.indices.contains(selection) ? rows[selection].assignment.id : nil
+    let selected = selectedRow?.assignment.id
     attempt { try $0.refresh() }
     if let selected { selection = list.rows.firstIndex { $0.assignment.id == selected } ?? selection }
   }
 
-  /// How long nothing changes by itself, in milliseconds.
-  var nextWakeUp: Int {
+  var nextWakeUp: Int? {
     switch flow.stage {
     case .breathing: return look.reducesMotion ? 200 : 33
     case .tasks: return 1_000
@@ -131,18 +130,16 @@ struct Interface {
     }
   }
 
-  /// Whether the bell is to ring now; it rings once.
   mutating func takeBell() -> Bool {
     defer { rings = false }
     return rings
   }
 
   /// What the window is called: no names, since others may see it.
-  var windowTitle: String {
+  var windowTitle: String? {
     flow.presence.isPresent && flow.stage != .session && flow.stage != .mood ? "Your provider is here" : "Tend"
   }
 
-  /// Stops the circle where it is, before the terminal is given back.
   mutating func pauseExercise() {
     if flow.stage == .breathing { attempt { try $0.pause() } }
   }
@@ -154,26 +151,16 @@ struct Interface {
   /// Does something that may fail, and says so on the screen when it does.
   mutating func attempt(_ action: (inout Player) throws -> Void) {
     let before = flow
-    do {
-      try action(&player)
-    } catch let refused as NotRecorded {
-      panel = nil
-      notice = refused.message
-      selectTask()
-      return
-    } catch {
-      notice = wording.failure(error)
-      // The circle must not go on as if the breath had been counted; pausing writes nothing.
-      if flow.stage == .breathing { try? player.take(.paused) }
-      return
+    switch player.attempt(action) {
+    case .refused(let message):
+      (panel, notice) = (nil, message)
+      return selectTask()
+    case .failed(let message): return notice = message
+    case .completed(let assignment): panel = .completed(assignment.id)
+    case .done: break
     }
-    if flow.stage != before.stage {
-      choiceSelection = 0
-      asksToEndSession = false
-    }
-    guard let assignment = before.assignment, flow.stage == .tasks else { return }
-    selectTask(justLeft: assignment.id)
-    if player.replay.progress(of: assignment).isComplete { panel = .completed(assignment.id) }
+    if flow.stage != before.stage { (choiceSelection, asksToEndSession) = (0, false) }
+    if let assignment = before.assignment, flow.stage == .tasks { selectTask(justLeft: assignment.id) }
   }
 
   /// Puts the selection on the task that was just left, if it can be opened again, or else on the first one.
@@ -184,102 +171,61 @@ struct Interface {
 
 /// The screen in a window.
 extension Interface {
-  func frame(_ size: Size) -> Frame {
-    var page = page(size)
-    page.status = status(size)
-    if let notice {
-      page.prompt = Line.paragraph(notice.printable(in: look), .warm, width: Page.measure(size)) + page.prompt
+  func frame(_ size: Size) -> ScreenFrame {
+    var page = ScreenPage(size: size, look: look)
+    if let note {
+      write(note, to: &page)
+    } else {
+      writeScreen(to: &page)
     }
-    let (frame, room) = page.layOut(size, in: look)
+    page.status = status(page)
+    if let notice { page.prompt = page.paragraph(notice, .warm) + page.prompt }
+    let (frame, room) = page.layOut()
     return page.leavesRoom ? drawExercise(in: frame, rows: room) : frame
   }
 
-  private func page(_ size: Size) -> Page {
-    if let note { return notePage(note, size) }
-    switch panel {
-    case .completed(let id): return completedPage(id, size)
-    case .moods: return moodPage(size)
-    case nil: break
+  private func writeScreen(to page: inout ScreenPage) {
+    page.title = flow.assignment.map { wording.task($0, in: player.replay) } ?? ""
+    page.hints = player.choices.filter { !$0.isUrgent }.map(\.hint)
+    let urgent = player.choices.filter(\.isUrgent).map(\.hint)
+    if !urgent.isEmpty { page.prompt = prompt(urgent, page) }
+    switch (panel, flow.stage) {
+    case (.completed(let id), _): writeCompleted(id, to: &page)
+    case (.moods, _), (nil, .mood): writeMoods(to: &page)
+    case (nil, .tasks): writeTasks(to: &page)
+    case (nil, .instructions): writeInstructions(to: &page)
+    case (nil, .breathing), (nil, .paused): writeBreathing(to: &page)
+    case (nil, .breathingDone): writeBreathingDone(to: &page)
+    case (nil, .waitingRoom): writeWaitingRoom(to: &page)
+    case (nil, .session): writeSession(to: &page)
     }
-    return switch flow.stage {
-    case .tasks: tasksPage(size)
-    case .instructions: instructionsPage(size)
-    case .breathing, .paused: breathingPage(size)
-    case .breathingDone: breathingDonePage(size)
-    case .waitingRoom: waitingRoomPage(size)
-    case .session: sessionPage(size)
-    case .mood: moodPage(size)
+    if asksToEndSession {
+      page.prompt = page.question(
+        "End the session? This can't be undone.", [("e", "end it"), ("any other key", "stay")])
     }
   }
 
-  private func status(_ size: Size) -> String {
-    let rehearsal = size.columns < 56 ? "Rehearsal" : "Rehearsal: nothing is kept"
-    var parts: [String] = player.setting.isRehearsal ? [rehearsal] : []
+  private func status(_ page: ScreenPage) -> String {
+    var parts: [String] = []
+    if player.setting.isRehearsal { parts.append(page.isNarrow ? "Rehearsal" : "Rehearsal: nothing is kept") }
     if flow.stage == .tasks, panel == nil, note == nil {
       if let name = player.setting.name { parts.append(name) }
       parts.append(wording.day(player.replay.asOf, today: player.replay.asOf))
     }
-    return parts.joined(separator: " · ").printable(in: look)
+    return parts.joined(separator: " · ")
   }
-
-  /// The task that is open, by its day.
-  var openDay: String { flow.assignment.map { wording.task($0, in: player.replay).printable(in: look) } ?? "" }
 
   /// That a provider is there, and what can be done about it.
-  func prompt(_ choices: [(key: String, meaning: String)], _ size: Size) -> [Line] {
-    let name = Line.paragraph(
-      "\(wording.provider(flow.presence.provider)) is here".printable(in: look), .warm, width: size.columns - 6)
-    guard var first = name.first else { return [] }
-    first.pieces.insert(Line.Piece(text: look.sign("● ", or: "* "), style: .warm), at: 0)
-    return [first] + name.dropFirst() + keyLines(choices, size)
+  func prompt(_ choices: [ScreenPage.Hint], _ page: ScreenPage) -> [Line] {
+    var lines = page.paragraph(
+      "\(wording.provider(flow.presence.provider)) is here", .warm, width: page.size.columns - 6)
+    if !lines.isEmpty { lines[0].pieces.insert((look.sign("● ", or: "* "), .warm), at: 0) }
+    return lines + page.keyLines(choices)
   }
 
-  /// A question that waits for one of some keys.
-  func question(_ text: String, _ choices: [(key: String, meaning: String)], _ size: Size) -> [Line] {
-    Line.paragraph(text.printable(in: look), .warm, width: Page.measure(size)) + keyLines(choices, size)
-  }
-
-  private func keyLines(_ choices: [(key: String, meaning: String)], _ size: Size) -> [Line] {
-    let keys = choices.map { choice in
-      [Line.Piece(text: choice.key, style: .warm), Line.Piece(text: " " + choice.meaning, style: .plain)]
-    }
-    return Line.flow(keys, width: size.columns - 4, between: 4)
-  }
+  /// Somebody is there while the client does something else in the waiting room.
+  func waitingPrompt(_ page: ScreenPage) -> [Line] { prompt([("Esc", "back, to join")], page) }
 
   /// That nobody reads along, and what to do in an emergency.
-  func emergencyLines(_ size: Size) -> [Line] {
-    wording.emergency.flatMap { Line.paragraph($0.printable(in: look), .quiet, width: Page.measure(size)) }
-  }
-
-  /// Words to choose from, one of them selected, as lines of equal width.
-  func add(choices: [String], to page: inout Page, _ size: Size) {
-    let words = choices.map { $0.printable(in: look).fitted(to: Page.measure(size) - 6) }
-    let widest = words.map { DisplayWidth.of($0) }.max() ?? 0
-    for (index, word) in words.enumerated() {
-      let isSelected = index == choiceSelection
-      if isSelected { page.focus = page.body.count }
-      let mark = isSelected ? look.sign("▸ ", or: "> ") : "  "
-      var line = Line((mark + word).padded(to: widest + 4), isSelected ? .accentStrong : .plain)
-      line.isItem = true
-      page.body.append(line)
-    }
-  }
-
-  /// Moves the selection among so many choices. Whether the key does that.
-  mutating func moveChoice(_ key: Key, among count: Int) -> Bool {
-    switch key {
-    case .up, .left, .character("k"): choiceSelection = max(0, choiceSelection - 1)
-    case .down, .right, .character("j"): choiceSelection = min(count - 1, choiceSelection + 1)
-    case .home: choiceSelection = 0
-    case .end: choiceSelection = max(0, count - 1)
-    case .character(let digit) where digit.isASCII && digit.wholeNumberValue != nil:
-      guard let number = digit.wholeNumberValue, (1...9).contains(number), number <= count else { return false }
-      choiceSelection = number - 1
-    default: return false
-    }
-    return true
-  }
-
-  /// The keys that select.
-  var selectHint: Page.Hint { .init(look.sign("↑↓", or: "Up/Down"), "select") }
+  func emergencyLines(_ page: ScreenPage) -> [Line] { wording.emergency.flatMap { page.paragraph($0, .quiet) } }
 }

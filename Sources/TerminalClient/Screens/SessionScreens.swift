@@ -1,84 +1,39 @@
 import Homework
+import Text
 
 /// The waiting room.
 extension Interface {
-  mutating func pressInWaitingRoom(_ key: Key) {
-    if key == .character("e"), flow.canEndSession { return endSession() }
-    asksToEndSession = false
-    switch key {
-    case .character("j"), .enter: send(.joined)
-    case .character("m"): if flow.canLogMood { panel = .moods }
-    case .character("n"): openNoteOnOpenTask()
-    case .character(" "): send(.breathedOn)
-    case .character("b"), .escape: send(.wentBack)
-    default: break
-    }
-  }
-
-  func waitingRoomPage(_ size: Size) -> Page {
-    let width = min(Page.measure(size), 48)
-    var page = Page(title: openDay)
-    page.body = [Line("Waiting room", .strong), .gap]
-    page.body += Line.paragraph(
-      flow.hasJoined ? "You have not left this session yet." : "The breathing is done.", .plain, width: width)
+  func writeWaitingRoom(to page: inout ScreenPage) {
+    let width = min(page.width, 48)
+    page.addHeading("Waiting room", .strong)
+    page.addParagraph(
+      flow.hasJoined ? "You have not left this session yet." : "The breathing is done.", width: width)
     if !flow.isAskedToJoin {
-      page.body += Line.paragraph("As soon as your provider is here, you can join.", .plain, width: width)
+      page.addParagraph("As soon as your provider is here, you can join.", width: width)
     }
-    if let mood = flow.mood { page.body += [.gap, Line("Your mood: \(mood)".printable(in: look), .quiet)] }
-    if flow.canLogMood { page.hints.append(.init("m", "log your mood")) }
-    if flow.canBreatheOn { page.hints.append(.init("Space", "breathe on")) }
-    page.hints.append(.init("n", "write a note"))
-    if flow.canEndSession { page.hints.append(.init("e", "end the session")) }
-    page.hints.append(.init("b", "back"))
-    if flow.isAskedToJoin { page.prompt = prompt([("j", "join now")], size) }
-    if asksToEndSession { page.prompt = endQuestion(size) }
-    return page
+    guard let mood = flow.mood else { return }
+    page.addGap()
+    page.add("Your mood: \(mood)", .quiet)
   }
-
-  /// Somebody is there while the client does something else in the waiting room.
-  func waitingPrompt(_ size: Size) -> [Line] { prompt([("Esc", "back, to join")], size) }
 }
 
 /// In the session.
 extension Interface {
-  mutating func pressInSession(_ key: Key) {
-    if key == .character("e") { return endSession() }
-    asksToEndSession = false
-    if key == .character("n") { openNoteOnOpenTask() }
-  }
-
-  /// Ends the session at the second press: it can't be taken back.
-  private mutating func endSession() {
-    if asksToEndSession { send(.exited) } else { asksToEndSession = true }
-  }
-
-  private func endQuestion(_ size: Size) -> [Line] {
-    question("End the session? This can't be undone.", [("e", "end it"), ("any other key", "stay")], size)
-  }
-
-  func sessionPage(_ size: Size) -> Page {
-    let width = Page.measure(size)
+  func writeSession(to page: inout ScreenPage) {
     let now = player.clock.now
-    var page = Page(title: openDay)
-    page.body = [Line("In session", .accentStrong), .gap]
-    if let name = flow.joinedProvider {
-      page.body += Line.paragraph(name.printable(in: look), .strong, width: width)
-    }
-    page.body.append(Line(wording.time(now).printable(in: look)))
+    page.addHeading("In session", .accentStrong)
+    if let name = flow.joinedProvider { page.addParagraph(name, .strong) }
+    page.add(wording.time(now))
     if let joinedAt = player.joinedAt {
       let minutes = max(0, Int(now.timeIntervalSince(joinedAt) / 60))
-      let since = "since \(wording.time(joinedAt))" + (minutes > 0 ? ", \(minutes) min" : "")
-      page.body.append(Line(since.printable(in: look), .quiet))
+      page.add("since \(wording.time(joinedAt))" + (minutes > 0 ? ", \(minutes) min" : ""), .quiet)
     }
     if !flow.presence.isPresent {
-      page.body.append(.gap)
-      page.body += Line.paragraph(
-        "Your provider has left. End the session when you are ready.", .plain, width: min(width, 48))
+      page.addGap()
+      page.addParagraph(
+        "Your provider has left. End the session when you are ready.", width: min(page.width, 48))
     }
     page.promptRows = 2
-    if asksToEndSession { page.prompt = endQuestion(size) }
-    page.hints = [.init("n", "write a note"), .init("e", "end the session")]
-    return page
   }
 }
 
@@ -88,56 +43,72 @@ extension Interface {
     let choices = flow.assignment?.moodChoices ?? []
     if moveChoice(key, among: choices.count) { return }
     switch key {
-    case .enter, .character(" "):
+    case .enter, " ":
       guard choices.indices.contains(choiceSelection) else { return }
       if panel == .moods { panel = nil }
       send(.choseMood(choices[choiceSelection]))
-    case .character("n"): openNoteOnOpenTask()
-    case .character("b"), .escape:
-      if panel == .moods { panel = nil } else { send(.wentBack) }
+    case "n": if let assignment = flow.assignment { openNote(on: assignment) }
+    case "b", .escape: if panel == .moods { panel = nil } else { send(.wentBack) }
     default: break
     }
   }
 
-  func moodPage(_ size: Size) -> Page {
-    var page = Page(title: openDay)
-    page.body = [Line("How do you feel?", .strong), .gap]
-    add(choices: flow.assignment?.moodChoices ?? [], to: &page, size)
-    page.quiet = emergencyLines(size)
+  /// Moves the selection among so many choices. Whether the key does that.
+  mutating func moveChoice(_ key: Key, among count: Int) -> Bool {
+    let moved: Int? =
+      switch key {
+      case .left, "k": Key.up.selection(from: choiceSelection, among: count)
+      case .right, "j": Key.down.selection(from: choiceSelection, among: count)
+      case .pageUp, .pageDown: nil
+      case .character(let digit) where digit.isASCII:
+        digit.wholeNumberValue.flatMap { 1...count ~= $0 ? $0 - 1 : nil }
+      default: key.selection(from: choiceSelection, among: count)
+      }
+    choiceSelection = moved ?? choiceSelection
+    return moved != nil
+  }
+
+  /// The words to choose from, as lines of equal width.
+  func writeMoods(to page: inout ScreenPage) {
+    page.addHeading("How do you feel?", .strong)
+    let words = (flow.assignment?.moodChoices ?? []).map {
+      $0.printable(in: look).fitted(to: page.width - 6)
+    }
+    let widest = words.map { DisplayWidth.of($0) }.max() ?? 0
+    for (index, word) in words.enumerated() {
+      page.addItem(isSelected: index == choiceSelection, .centred) { mark, style in
+        [((mark + word).padded(to: widest + 4), style ?? .plain)]
+      }
+    }
+    page.quiet = emergencyLines(page)
     page.hints = [
-      selectHint, .init("Enter", "log it"), .init("n", "write a note"),
-      .init("b", panel == .moods ? "back" : "later"),
+      look.selectHint, ("Enter", "log it"), ("n", "write a note"), ("b", panel == .moods ? "back" : "later"),
     ]
-    if flow.presence.isPresent, panel == .moods { page.prompt = waitingPrompt(size) }
-    return page
+    page.prompt = flow.presence.isPresent && panel == .moods ? waitingPrompt(page) : []
   }
 }
 
 /// A task is complete.
 extension Interface {
   mutating func pressOnCompleted(_ key: Key, _ id: AssignmentID) {
-    if key == .character("n"), let assignment = player.replay.assignment(id) { return openNote(on: assignment) }
+    if key == "n", let assignment = player.replay.assignment(id) { return openNote(on: assignment) }
     panel = nil
     selectTask()
   }
 
-  func completedPage(_ id: AssignmentID, _ size: Size) -> Page {
-    let width = Page.measure(size)
+  func writeCompleted(_ id: AssignmentID, to page: inout ScreenPage) {
     let replay = player.replay
-    var page = Page()
-    page.body = [Line(look.sign("✓  ", or: "") + "Completed", .accentStrong), .gap]
+    page.addHeading(look.sign("✓  ", or: "") + "Completed", .accentStrong)
     if let assignment = replay.assignment(id) {
-      page.body += Line.paragraph(
-        "Your task of \(wording.task(assignment, in: replay))".printable(in: look), .plain, width: width)
+      page.addParagraph("Your task of \(wording.task(assignment, in: replay))")
       if let date = replay.state(of: assignment).completedOn {
-        page.body += Line.paragraph(
-          "done on \(wording.day(date, today: replay.asOf))".printable(in: look), .quiet, width: width)
+        page.addParagraph("done on \(wording.day(date, today: replay.asOf))", .quiet)
       }
       if let mood = replay.progress(of: assignment).mood?.word {
-        page.body += [.gap] + Line.paragraph("Your mood: \(mood)".printable(in: look), .strong, width: width)
+        page.addGap()
+        page.addParagraph("Your mood: \(mood)", .strong)
       }
     }
-    page.hints = [.init("n", "write a note"), .init("any other key", "back to your tasks")]
-    return page
+    page.hints = [("n", "write a note"), ("any other key", "back to your tasks")]
   }
 }

@@ -15,7 +15,7 @@ struct Cell: Hashable, Sendable {
 }
 
 /// A whole screen, before it is drawn.
-struct Frame: Hashable, Sendable {
+struct ScreenFrame: Hashable, Sendable {
   let size: Size
   private(set) var cells: [Cell]
   /// Where the cursor is shown; nil hides it.
@@ -61,9 +61,9 @@ struct Frame: Hashable, Sendable {
   }
 }
 
-extension Frame {
+extension ScreenFrame {
   /// What to send to a terminal that shows one frame, so that it shows this one; all of it when it shows none.
-  func difference(from shown: Frame?, in look: Look) -> String {
+  func difference(from shown: ScreenFrame?, in look: Look) -> String {
     let old = shown?.size == size ? shown : nil
     if let old, old == self { return "" }
     // Synchronised output (private mode 2026) where the terminal knows it; others ignore it.

@@ -14,6 +14,7 @@ struct Box: Sendable, Equatable {
   var width: Double { right - left }
   var height: Double { bottom - top }
   var middle: Double { (top + bottom) / 2 }
+  var centre: Double { (left + right) / 2 }
 
   func intersects(_ other: Box) -> Bool {
     other.left < right && other.right > left && other.top < bottom && other.bottom > top
@@ -34,7 +35,6 @@ enum Stacking {
   /// - Parameter labels: sorted by their wanted middles.
   static func middles(_ labels: [(wanted: Double, height: Double)], within range: ClosedRange<Double>) -> [Double] {
     var offsets: [Double] = []
-    offsets.reserveCapacity(labels.count)
     for (index, label) in labels.enumerated() {
       let before = index == 0 ? 0 : (labels[index - 1].height + label.height) / 2
       offsets.append((offsets.last ?? 0) + before)

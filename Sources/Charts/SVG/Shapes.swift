@@ -1,0 +1,72 @@
+extension SVGWriter {
+  /// What is painted alike.
+  /// - Parameter isHidden: from those who do not see it.
+  mutating func group(_ style: MarkStyle = MarkStyle(), isHidden: Bool = false, _ draw: (inout SVGWriter) -> Void) {
+    element("g", style, ["aria-hidden": isHidden ? "true" : nil], draw)
+  }
+
+  /// A text that a pointer shows for the element that it is in; nothing when there is none.
+  mutating func title(_ text: String?) {
+    if let text { element("title", text: text) }
+  }
+
+  /// A straight line.
+  mutating func rule(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, paint: Paint = .rule, width: Double = 1,
+    dashes: String? = nil, classed name: String? = nil
+  ) {
+    element(
+      "line", MarkStyle(classes: name, stroke: paint, width: width),
+      ["x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke-dasharray": dashes])
+  }
+
+  /// A line through places; where one is missing, the line is broken, and one alone is no line.
+  mutating func line(through places: [Position?], paint: Paint = .accentLine, width: Double = 1.5) {
+    var steps: [PathStep] = []
+    for (index, place) in places.enumerated() {
+      guard let place else { continue }
+      if index > 0, places[index - 1] != nil {
+        steps.append(.line(place.x, place.y))
+      } else if index + 1 < places.count, places[index + 1] != nil {
+        steps.append(.move(place.x, place.y))
+      }
+    }
+    guard !steps.isEmpty else { return }
+    element(
+      "path", MarkStyle(classes: "line", stroke: paint, width: width),
+      ["fill": "none", "stroke-linejoin": "round", "d": steps])
+  }
+
+  mutating func rectangle(_ box: Box, _ style: MarkStyle, corner: Double? = nil, dashes: String? = nil) {
+    element(
+      "rect", style,
+      [
+        "x": box.left, "y": box.top, "width": max(0, box.width), "height": max(0, box.height), "rx": corner,
+        "stroke-dasharray": dashes,
+      ])
+  }
+
+  mutating func circle(_ centre: Position, radius: Double, _ style: MarkStyle = MarkStyle()) {
+    element("circle", style, ["cx": centre.x, "cy": centre.y, "r": radius])
+  }
+
+  /// A mark that leads to where it comes from; where it leads nowhere, a mark with its title.
+  ///
+  /// The links are no tab stops: there may be hundreds, and the table beside a chart has them too.
+  mutating func link(_ href: String?, label: String, showsTitle: Bool, mark: (inout SVGWriter) -> Void) {
+    guard href != nil || showsTitle else { return mark(&self) }
+    // A title is a link's name, too.
+    let attributes: Attributes =
+      href == nil ? [:] : ["href": href, "aria-label": showsTitle ? nil : label, "tabindex": "-1"]
+    element(href == nil ? "g" : "a", MarkStyle(), attributes) { svg in
+      svg.title(showsTitle ? label : nil)
+      mark(&svg)
+    }
+  }
+
+  /// Where moods are low: a shade, and an edge that is seen without it.
+  mutating func lowBand(_ box: Box) {
+    rectangle(box, MarkStyle(classes: "low", fill: .warmSoft))
+    rule(box.left, box.top, box.right, box.top, paint: .warm, width: 0.8, dashes: "1.5 2.5")
+  }
+}
