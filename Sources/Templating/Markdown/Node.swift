@@ -5,12 +5,12 @@ import Foundation
 struct Node {
   let pointer: OpaquePointer?
 
-  /// A block that is written as it stands, around its children.
+  /// A block that is written as it is, around its children.
   static func customBlock(before: String, after: String = "") -> Node {
     custom(CMARK_NODE_CUSTOM_BLOCK, before: before, after: after)
   }
 
-  /// Something within a line that is written as it stands, around its children.
+  /// Something within a line that is written as it is, around its children.
   static func customInline(before: String, after: String = "") -> Node {
     custom(CMARK_NODE_CUSTOM_INLINE, before: before, after: after)
   }
@@ -135,24 +135,11 @@ extension Node {
     for child in other.children { append(child) }
   }
 
-  /// Puts another node in this one's place and frees this one, with what is within.
-  func replace(with other: Node) {
-    guard let pointer, let replacement = other.pointer else { return }
-    if cmark_node_replace(pointer, replacement) != 0 {
-      cmark_node_free(pointer)
-    } else {
-      cmark_node_free(replacement)
-    }
-  }
-
-  /// Puts another node in this one's place, around what is within this one.
-  func replaceKeepingChildren(with other: Node) {
-    guard let pointer, let replacement = other.pointer else { return }
-    if cmark_node_replace(pointer, replacement) != 0 {
-      other.adoptChildren(of: self)
-      cmark_node_free(pointer)
-    } else {
-      cmark_node_free(replacement)
-    }
+  /// Puts another node in this one's place and frees this one, with what is within unless the other keeps
+  /// that.
+  func replace(with other: Node, keepingChildren: Bool = false) {
+    guard cmark_node_replace(pointer, other.pointer) != 0 else { return cmark_node_free(other.pointer) }
+    if keepingChildren { other.adoptChildren(of: self) }
+    cmark_node_free(pointer)
   }
 }
