@@ -92,14 +92,14 @@ protocol Rows<View>: Sendable {
 }
 
 /// The rows of one type.
-struct RowsOfType<View, Items: Sequence & SendableMetatype>: Rows {
-  let schema: Schema<Items.Element>
-  let items: @Sendable (View) -> Items
+struct RowsOfType<View, Row>: Rows {
+  let schema: Schema<Row>
+  let rows: @Sendable (View) -> any Sequence<Row>
 
-  func isEmpty(in view: View) -> Bool { !items(view).contains { _ in true } }
+  func isEmpty(in view: View) -> Bool { !rows(view).contains { _ in true } }
 
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Rows<Whole> {
-    RowsOfType<Whole, Items>(schema: schema) { [items] in items(part($0)) }
+    RowsOfType<Whole, Row>(schema: schema) { [rows] in rows(part($0)) }
   }
 
   func namesFromAround(in parts: [Part]) -> Set<String> {
@@ -128,16 +128,14 @@ struct RowsOfType<View, Items: Sequence & SendableMetatype>: Rows {
     // Most rows need nothing from around them, and are written without taking that along.
     if namesFromAround(in: parts).isEmpty {
       let program = binder.program(of: parts, in: Scope { own[$0] })
-      return .writing { [self] view, page in write(view, to: &page) { program.write($0, to: &$1) } }
+      return .writing { [rows] view, page in
+        rows(view).forEach { row in page.row { program.write(row, to: &$0) } }
+      }
     }
-    let scope = Scope<Inner<View, Items.Element>> { own[$0]?.of(\.row) ?? outer.find($0)?.of(\.outer) }
+    let scope = Scope<Inner<View, Row>> { own[$0]?.of(\.row) ?? outer.find($0)?.of(\.outer) }
     let program = binder.program(of: parts, in: scope)
-    return .writing { [self] view, page in
-      write(view, to: &page) { program.write(Inner(outer: view, row: $0), to: &$1) }
+    return .writing { [rows] view, page in
+      rows(view).forEach { row in page.row { program.write(Inner(outer: view, row: row), to: &$0) } }
     }
-  }
-
-  private func write(_ view: View, to page: inout Output, _ write: (Items.Element, inout Output) -> Void) {
-    for row in items(view) { page.row { write(row, &$0) } }
   }
 }

@@ -54,10 +54,10 @@ extension Field {
 
   /// A section that repeats, with names of its own. Its rows may be a lazy sequence: then each is made when it is
   /// written, and no more than one of them is there.
-  package static func each<Items: Sequence & SendableMetatype>(
-    _ name: String, _ schema: Schema<Items.Element>, _ rows: @escaping @Sendable (View) -> Items
+  package static func each<Row>(
+    _ name: String, _ schema: Schema<Row>, _ rows: @escaping @Sendable (View) -> any Sequence<Row>
   ) -> Field {
-    Field(name: name, slot: .rows(RowsOfType(schema: schema, items: rows)))
+    Field(name: name, slot: .rows(RowsOfType(schema: schema, rows: rows)))
   }
 
   /// A section with names of its own, or none.
