@@ -31,7 +31,8 @@ package struct SiteTemplates: Sendable {
     let sources = TemplateSources(builtIn: Templates.files, replacing: own)
     var problems: [() -> TemplateProblems?] = []
     func page<Content>(
-      _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>, headings: [String: Int] = [:]
+      _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>,
+      headings: [String: Int] = [:]
     ) -> PageTemplate<Framed<Content>> {
       let template = PageTemplate(
         "pages/\(name).md", of: Framed.schema(schema()), headings: headings, from: sources)

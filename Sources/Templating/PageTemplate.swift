@@ -4,7 +4,7 @@ import Text
 /// A page's template, compiled together with the layout when it is first needed. Any number of threads may use it at
 /// once.
 package struct PageTemplate<View>: Sendable {
-  private let program: Late<Result<Program<View>, TemplateProblems>>
+  private let program: LateProgram<View>
 
   /// A template of a page.
   ///
@@ -17,16 +17,13 @@ package struct PageTemplate<View>: Sendable {
     _ name: String, of schema: @escaping @autoclosure @Sendable () -> Schema<View>,
     in layout: String? = "layout.html", headings: [String: Int] = [:], from sources: TemplateSources
   ) {
-    program = Late {
-      var binder = Binder()
-      let parts = PartBuilder.parts(
-        ofPage: name, in: layout, headings: headings, from: sources.texts, &binder.problems)
-      return binder.result(of: parts, for: schema())
+    program = LateProgram(of: schema) {
+      PartBuilder.parts(ofPage: name, in: layout, headings: headings, from: sources.texts, &$0)
     }
   }
 
   /// What is wrong with it, and the reason why it writes nothing; nil where nothing is.
-  package var problems: TemplateProblems? { program.value.problems }
+  package var problems: TemplateProblems? { program.problems }
 
   /// Appends the page of a view; nothing where there are problems.
   package func write(_ view: View, into page: inout [UInt8]) { write(view) { page += $0 } }
@@ -42,7 +39,7 @@ package struct PageTemplate<View>: Sendable {
         if case .success = taken { taken = Result { () throws(Failure) in try take(piece) } }
         piece.removeAll(keepingCapacity: true)
       }
-      if case .success(let program) = program.value { program.write(view, to: &page) }
+      if case .success(let program) = program.result { program.write(view, to: &page) }
       page.finish()
     }
     try taken.get()
@@ -52,62 +49,61 @@ package struct PageTemplate<View>: Sendable {
 /// A template of plain text, compiled when it is first needed: no Markdown, and nothing is escaped, but each value is on
 /// one line.
 package struct TextTemplate<View>: Sendable {
-  private let program: Late<Result<Program<View>, TemplateProblems>>
+  private let program: LateProgram<View>
 
   /// A template of plain text: `text/report.txt`.
   package init(
     _ name: String, of schema: @escaping @autoclosure @Sendable () -> Schema<View>, from sources: TemplateSources
   ) {
-    program = Late {
+    program = LateProgram(of: schema) { problems in
       let text = TemplateText(name, from: sources.texts)
-      var binder = Binder(problems: text.problems)
-      return binder.result(of: PartBuilder.parts(ofPlain: text), for: schema())
+      problems += text.problems
+      return PartBuilder.parts(ofPlain: text)
     }
   }
 
   /// What is wrong with it; nil where nothing is.
-  package var problems: TemplateProblems? { program.value.problems }
+  package var problems: TemplateProblems? { program.problems }
 
   /// Appends the text of a view.
   ///
   /// - Throws: what is wrong with the template.
   package func write(_ view: View, into text: inout [UInt8]) throws(TemplateProblems) {
     var page = Output(text)
-    try program.value.get().write(view, to: &page)
+    try program.result.get().write(view, to: &page)
     text = page.bytes
   }
 }
 
-extension Binder {
-  /// The program, or everything that is wrong.
-  fileprivate mutating func result<View>(
-    of parts: [Part], for schema: Schema<View>
-  ) -> Result<Program<View>, TemplateProblems> {
-    let names = schema.names
-    let program = program(of: parts, in: Scope { names[$0] })
-    return problems.isEmpty ? .success(program) : .failure(TemplateProblems(problems: problems))
-  }
-}
+/// A program that is compiled when it is first needed, and then once, for all who have it.
+private final class LateProgram<View>: Sendable {
+  private let compile: @Sendable () -> Result<Program<View>, TemplateProblems>
+  private let compiled = Mutex<Result<Program<View>, TemplateProblems>?>(nil)
 
-extension Result {
-  /// What is wrong; nil where nothing is.
-  fileprivate var problems: Failure? {
-    if case .failure(let problems) = self { problems } else { nil }
-  }
-}
-
-/// A value that is made when it is first needed, and then once, for all who have it.
-private final class Late<Value: Sendable>: Sendable {
-  private let make: @Sendable () -> Value
-  private let made = Mutex<Value?>(nil)
-
-  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
-
-  var value: Value {
-    made.withLock { made in
-      let value = made ?? make()
-      made = value
-      return value
+  /// - Parameter parts: the parts of the template; it takes what is wrong with them.
+  init(
+    of schema: @escaping @Sendable () -> Schema<View>, _ parts: @escaping @Sendable (inout [Diagnostic]) -> [Part]
+  ) {
+    compile = {
+      var binder = Binder()
+      let parts = parts(&binder.problems)
+      let names = schema().names
+      let program = binder.program(of: parts, in: Scope { names[$0] })
+      return binder.problems.isEmpty ? .success(program) : .failure(TemplateProblems(problems: binder.problems))
     }
+  }
+
+  /// The program, or everything that is wrong with the template.
+  var result: Result<Program<View>, TemplateProblems> {
+    compiled.withLock { compiled in
+      let result = compiled ?? compile()
+      compiled = result
+      return result
+    }
+  }
+
+  /// What is wrong with the template; nil where nothing is.
+  var problems: TemplateProblems? {
+    if case .failure(let problems) = result { problems } else { nil }
   }
 }

@@ -119,7 +119,7 @@ extension PartBuilder {
       }
     }
     if bodies == 0 {
-      if let layout, found.isEmpty { found.append(Diagnostic(.noBody, at: Place(file: layout))) }
+      if let layout, frame?.problems.isEmpty == true { found.append(Diagnostic(.noBody, at: Place(file: layout))) }
       found += builder.write(page: page, named: name)
     }
     found += builder.problems

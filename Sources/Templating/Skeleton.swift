@@ -60,11 +60,12 @@ struct Skeleton {
 
   /// A mark for a chart that is named in some lines, with its place.
   mutating func mark(forChart name: String, in block: ClosedRange<Int>, or fallback: Place) -> String {
-    let texts = block.lazy.filter(lines.indices.contains).flatMap { [lines] in lines[$0 - 1].texts }
-    for (text, place) in texts {
-      guard let found = text.firstRange(of: "chart \(name)") ?? text.firstRange(of: "chart") else { continue }
-      let column = (place.column ?? 1) + text.distance(from: text.startIndex, to: found.lowerBound)
-      return marks.add(.chart(name, Place(file: place.file, line: place.line, column: column)))
+    for line in block where lines.indices.contains(line - 1) {
+      for (text, place) in lines[line - 1].texts {
+        guard let found = text.firstRange(of: "chart \(name)") ?? text.firstRange(of: "chart") else { continue }
+        let column = (place.column ?? 1) + text.distance(from: text.startIndex, to: found.lowerBound)
+        return marks.add(.chart(name, Place(file: place.file, line: place.line, column: column)))
+      }
     }
     return marks.add(.chart(name, fallback))
   }

@@ -141,7 +141,7 @@ private struct BlockReader {
   private func placeSpans(in node: Node, _ lines: ClosedRange<Int>) {
     for span in node.descendants where span.type == CMARK_NODE_CODE {
       guard let name = chartName(in: span.literal) else { continue }
-      span.replace(with: .customInline(before: chart(name, lines)))
+      span.replace(with: .custom(CMARK_NODE_CUSTOM_INLINE, before: chart(name, lines)))
     }
   }
 

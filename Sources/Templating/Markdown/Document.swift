@@ -96,10 +96,10 @@ extension Document {
   private static func table(_ table: Node, label: String) -> Node {
     let name = label.isEmpty ? "" : " role=\"group\" aria-label=\"\(HTMLEscaping.attribute(label))\""
     let classes = columnClasses(of: table)
-    let box = Node.customBlock(
-      before: "<div class=\"table\" tabindex=\"0\"\(name)>\n<table>",
+    let box = Node.custom(
+      CMARK_NODE_CUSTOM_BLOCK, before: "<div class=\"table\" tabindex=\"0\"\(name)>\n<table>",
       after: "</table>\n</div>")
-    let body = Node.customBlock(before: "<tbody>", after: "</tbody>")
+    let body = Node.custom(CMARK_NODE_CUSTOM_BLOCK, before: "<tbody>", after: "</tbody>")
     for (index, row) in table.children.enumerated() {
       (index == 0 ? box : body).append(Document.row(row, isHead: index == 0, classes: classes))
     }
@@ -110,14 +110,16 @@ extension Document {
   /// A row as it is written: its cells with their columns' classes, a head in its `<thead>`. A row whose first cell is
   /// one strong text has that as its header.
   static func row(_ row: Node, isHead: Bool, classes: [String]) -> Node {
-    let line = Node.customBlock(
-      before: isHead ? "<thead>\n<tr>" : "<tr>", after: isHead ? "</tr>\n</thead>" : "</tr>")
+    let line = Node.custom(
+      CMARK_NODE_CUSTOM_BLOCK, before: isHead ? "<thead>\n<tr>" : "<tr>",
+      after: isHead ? "</tr>\n</thead>" : "</tr>")
     for (column, cell) in row.children.enumerated() {
       let alignment = column < classes.count ? classes[column] : ""
       let header = isHead || column > 0 ? nil : cell.onlyStrong
       let tag = isHead || header != nil ? "th" : "td"
       let scope = isHead ? " scope=\"col\"" : header == nil ? "" : " scope=\"row\""
-      let content = Node.customInline(before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
+      let content = Node.custom(
+        CMARK_NODE_CUSTOM_INLINE, before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
       content.adoptChildren(of: header ?? cell)
       line.append(content)
     }

@@ -24,7 +24,9 @@ enum HTMLEscaping {
 
   /// The text with every control character that HTML forbids replaced by the sign for what cannot be shown.
   static func withoutControls(_ html: String) -> String {
-    let forbidden: (Unicode.Scalar) -> Bool = { ($0 < " " && !"\t\n\r".unicodeScalars.contains($0)) || $0 == "\u{7F}" }
+    let forbidden: (Unicode.Scalar) -> Bool = {
+      ($0 < " " && !"\t\n\r".unicodeScalars.contains($0)) || $0 == "\u{7F}"
+    }
     guard html.unicodeScalars.contains(where: forbidden) else { return html }
     return String(String.UnicodeScalarView(html.unicodeScalars.map { forbidden($0) ? "\u{FFFD}" : $0 }))
   }

@@ -73,7 +73,7 @@ extension Document {
         if let path = image(node.path) {
           cmark_node_set_url(node.pointer, HTMLEscaping.path(path))
         } else {
-          node.replace(with: .customInline(before: ""), keepingChildren: true)
+          node.replace(with: .custom(CMARK_NODE_CUSTOM_INLINE, before: ""), keepingChildren: true)
         }
       default: break
       }
@@ -91,11 +91,11 @@ extension Document {
     let address = link.url
     let allowed = ["http://", "https://", "mailto:"]
     guard allowed.contains(where: { address.lowercased().hasPrefix($0) }) else {
-      return link.replace(with: .customInline(before: ""), keepingChildren: true)
+      return link.replace(with: .custom(CMARK_NODE_CUSTOM_INLINE, before: ""), keepingChildren: true)
     }
     let title = link.title.isEmpty ? "" : " title=\"\(HTMLEscaping.attribute(link.title))\""
     let opening = "<a href=\"\(HTMLEscaping.address(address))\"\(title) rel=\"noreferrer noopener\">"
-    link.replace(with: .customInline(before: opening, after: "</a>"), keepingChildren: true)
+    link.replace(with: .custom(CMARK_NODE_CUSTOM_INLINE, before: opening, after: "</a>"), keepingChildren: true)
   }
 
   private static func withoutLastNewlines(_ text: String) -> String {

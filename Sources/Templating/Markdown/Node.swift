@@ -5,14 +5,12 @@ import Foundation
 struct Node {
   let pointer: OpaquePointer?
 
-  /// A block that is written as it is, around its children.
-  static func customBlock(before: String, after: String = "") -> Node {
-    custom(CMARK_NODE_CUSTOM_BLOCK, before: before, after: after)
-  }
-
-  /// Something within a line that is written as it is, around its children.
-  static func customInline(before: String, after: String = "") -> Node {
-    custom(CMARK_NODE_CUSTOM_INLINE, before: before, after: after)
+  /// A block, or something within a line, that is written as it is, around its children.
+  static func custom(_ type: cmark_node_type, before: String, after: String = "") -> Node {
+    let node = Node(pointer: cmark_node_new(type))
+    cmark_node_set_on_enter(node.pointer, before)
+    cmark_node_set_on_exit(node.pointer, after)
+    return node
   }
 
   /// Text, which cmark escapes.
@@ -26,13 +24,6 @@ struct Node {
   static func paragraph(_ text: String) -> Node {
     let node = Node(pointer: cmark_node_new(CMARK_NODE_PARAGRAPH))
     node.append(.text(text))
-    return node
-  }
-
-  private static func custom(_ type: cmark_node_type, before: String, after: String) -> Node {
-    let node = Node(pointer: cmark_node_new(type))
-    cmark_node_set_on_enter(node.pointer, before)
-    cmark_node_set_on_exit(node.pointer, after)
     return node
   }
 }
@@ -77,13 +68,11 @@ extension Node {
 extension Node {
   /// The nodes directly within this one.
   var children: [Node] {
-    var children: [Node] = []
-    var next: OpaquePointer? = cmark_node_first_child(pointer)
-    while let child = next {
-      children.append(Node(pointer: child))
-      next = cmark_node_next(child)
-    }
-    return children
+    Array(
+      sequence(state: cmark_node_first_child(pointer)) { next in
+        defer { next = cmark_node_next(next) }
+        return next.map { Node(pointer: $0) }
+      })
   }
 
   /// This node and all within it, in the order of the text: a list, so that the tree may change meanwhile.
