@@ -81,7 +81,9 @@ let package = Package(
       exclude: ["Fixtures", "Cron"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Site", "Insights", "Homework", "PracticeFiles", "Templates", "Templating", "TestSupport"],
+      dependencies: [
+        "Site", "Insights", "Homework", "PracticeFiles", "Templates", "Templating", "Text", "TestSupport",
+      ],
       exclude: ["RosterPage/Fixtures"]),
     .testTarget(name: "StructureTests"),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),

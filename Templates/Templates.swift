@@ -1,7 +1,7 @@
 /// The built-in templates, embedded so that the one binary runs from any folder.
-public enum Templates {
+package enum Templates {
   /// The templates' texts by name: `layout.html`, `pages/mood.md`, `partials/flags.md`.
-  public static let files: [String: String] = [
+  package static let files: [String: String] = [
     "layout.html": PackageResources.layout_html,
     "pages/adherence.md": PackageResources.adherence_md,
     "pages/caseload.md": PackageResources.caseload_md,

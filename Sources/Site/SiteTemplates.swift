@@ -28,87 +28,44 @@ package struct SiteTemplates: Sendable {
   /// - Parameter compilesAll: whether the built-in ones are compiled at once even where there are no others.
   /// - Throws: every problem that they have.
   package init(replacing own: [String: String] = [:], compilesAll: Bool = false) throws(TemplateProblems) {
-    var compiler = Compiler(own, waits: own.isEmpty && !compilesAll)
-    let glance = compiler.page("client", GlancePage.schema)
-    let schedule = compiler.page("schedule", SchedulePage.schema)
-    let mood = compiler.page("mood", MoodPage.schema)
-    let adherence = compiler.page("adherence", AdherencePage.schema)
-    let log = compiler.page("log", LogPage.schema)
-    let clientStub = compiler.page("client-stub", StubPage.schema)
-    let caseload = compiler.page("caseload", CaseloadPage.schema)
-    let provider = compiler.page("provider", ProviderPage.schema)
-    let people = compiler.page("people", PeoplePage.schema)
-    let roster = compiler.page("roster", RosterPage.schema)
-    let rosterAbsent = compiler.page("roster-absent", RosterAbsentPage.schema)
-    let reportArchive = compiler.page("report-archive", ReportArchivePage.schema)
-    let report = compiler.page("report", ReportPage.schema)
-    let reportClient = compiler.page("report-client", ReportClientPage.schema, headings: ["heading": 2])
-    let reportClientStub = compiler.page("report-client-stub", StubPage.schema)
-    let reportPrint = compiler.page("report-print", ReportPage.schema, headings: ["heading": 3])
-    let rosterText = compiler.text("roster", RosterView.schema)
-    let reportText = compiler.text("report", ReportPage.schema)
-    guard let glance, let schedule, let mood, let adherence, let log, let clientStub, let caseload, let provider,
-      let people, let roster, let rosterAbsent, let reportArchive, let report, let reportClient,
-      let reportClientStub, let reportPrint,
-      let rosterText, let reportText, compiler.problems.isEmpty
-    else { throw TemplateProblems(problems: compiler.problems) }
-    self.glance = glance
-    self.schedule = schedule
-    self.mood = mood
-    self.adherence = adherence
-    self.log = log
-    self.clientStub = clientStub
-    self.caseload = caseload
-    self.provider = provider
-    self.people = people
-    self.roster = roster
-    self.rosterAbsent = rosterAbsent
-    self.reportArchive = reportArchive
-    self.report = report
-    self.reportClient = reportClient
-    self.reportClientStub = reportClientStub
-    self.reportPrint = reportPrint
-    self.rosterText = rosterText
-    self.reportText = reportText
-  }
-
-  /// Compiles one template after another and gathers what is wrong.
-  private struct Compiler {
-    private let sources: TemplateSources
-    private let waits: Bool
-    private(set) var problems: [TemplateProblem]
-
-    init(_ own: [String: String], waits: Bool) {
-      sources = TemplateSources(builtIn: Templates.files, replacing: own)
-      self.waits = waits
-      problems = waits ? [] : sources.problems
-    }
-
-    mutating func page<Content>(
+    let sources = TemplateSources(builtIn: Templates.files, replacing: own)
+    var problems: [() -> TemplateProblems?] = []
+    func page<Content>(
       _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>,
       headings: [String: Int] = [:]
-    ) -> PageTemplate<Framed<Content>>? {
-      let name = "pages/\(name).md"
-      if waits { return PageTemplate(later: name, of: Framed.schema(schema()), headings: headings, from: sources) }
-      do {
-        return try PageTemplate(name, of: Framed.schema(schema()), headings: headings, from: sources)
-      } catch {
-        problems += error.problems
-        return nil
-      }
+    ) -> PageTemplate<Framed<Content>> {
+      let template = PageTemplate(
+        "pages/\(name).md", of: Framed.schema(schema()), headings: headings, from: sources)
+      problems.append { template.problems }
+      return template
     }
-
-    mutating func text<Content>(
+    func text<Content>(
       _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>
-    ) -> TextTemplate<Content>? {
-      let name = "text/\(name).txt"
-      if waits { return TextTemplate(later: name, of: schema(), from: sources) }
-      do {
-        return try TextTemplate(name, of: schema(), from: sources)
-      } catch {
-        problems += error.problems
-        return nil
-      }
+    ) -> TextTemplate<Content> {
+      let template = TextTemplate("text/\(name).txt", of: schema(), from: sources)
+      problems.append { template.problems }
+      return template
     }
+    glance = page("client", GlancePage.schema)
+    schedule = page("schedule", SchedulePage.schema)
+    mood = page("mood", MoodPage.schema)
+    adherence = page("adherence", AdherencePage.schema)
+    log = page("log", LogPage.schema)
+    clientStub = page("client-stub", StubPage.schema)
+    caseload = page("caseload", CaseloadPage.schema)
+    provider = page("provider", ProviderPage.schema)
+    people = page("people", PeoplePage.schema)
+    roster = page("roster", RosterPage.schema)
+    rosterAbsent = page("roster-absent", RosterAbsentPage.schema)
+    reportArchive = page("report-archive", ReportArchivePage.schema)
+    report = page("report", ReportPage.schema)
+    reportClient = page("report-client", ReportClientPage.schema, headings: ["heading": 2])
+    reportClientStub = page("report-client-stub", StubPage.schema)
+    reportPrint = page("report-print", ReportPage.schema, headings: ["heading": 3])
+    rosterText = text("roster", RosterView.schema)
+    reportText = text("report", ReportPage.schema)
+    guard compilesAll || !own.isEmpty else { return }
+    let all = sources.problems + problems.flatMap { $0()?.problems ?? [] }
+    if !all.isEmpty { throw TemplateProblems(problems: all) }
   }
 }

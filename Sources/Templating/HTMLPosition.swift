@@ -1,15 +1,14 @@
-/// Where in HTML the next byte stands; what a value may be there depends on it.
-struct HTMLPosition: Equatable {
+/// Where in HTML the next byte is; what a value may be there depends on it.
+struct HTMLPosition {
   private(set) var place: Place = .text
-  /// The tag's name so far, and whether it is at its end.
-  private var name: [UInt8] = []
-  private var isNameOpen = false
-  private var isEndTag = false
+  /// The tag's name so far, with the slash of an end tag, and whether that was all of it.
+  private var name = ""
+  private var isNameRead = false
   private var isAfterEqualsSign = false
-  /// The last signs in a comment or a declaration.
-  private var lastSigns: [UInt8] = []
+  /// The signs of a declaration, or the last ones of a comment.
+  private var lastSigns = ""
   /// The element whose text is not markup.
-  private var rawElement: [UInt8] = []
+  private var rawElement = ""
 
   enum Place {
     /// Text between tags.
@@ -31,79 +30,79 @@ struct HTMLPosition: Equatable {
 
   /// Whether two places are alike for all that may come after them.
   func isLike(_ other: HTMLPosition) -> Bool {
-    place == other.place && rawElement == other.rawElement
-      && (place == .text || place == .title || place == .code
-        || (isEndTag == other.isEndTag && isAfterEqualsSign == other.isAfterEqualsSign))
+    guard place == other.place, rawElement == other.rawElement else { return false }
+    switch place {
+    case .text, .title, .code: return true
+    default:
+      return name.hasPrefix("/") == other.name.hasPrefix("/") && isAfterEqualsSign == other.isAfterEqualsSign
+    }
   }
 
   /// Goes over some bytes, of which most are text or within quotes.
   mutating func go(over bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if place == .text ? byte != UInt8(ascii: "<") : place == .attribute && byte != UInt8(ascii: "\"") { continue }
-      go(over: byte)
+      go(over: Unicode.Scalar(byte))
     }
   }
 
-  /// Goes over one byte.
-  private mutating func go(over byte: UInt8) {
+  private mutating func go(over sign: Unicode.Scalar) {
     switch place {
-    case .text, .title, .code: if byte == UInt8(ascii: "<") { place = .opening }
-    case .opening: open(byte)
-    case .tag: goInTag(byte)
-    case .attribute: if byte == UInt8(ascii: "\"") { place = .tag }
-    case .singleQuoted: if byte == UInt8(ascii: "'") { place = .tag }
-    case .unquoted:
-      if byte == UInt8(ascii: ">") { endTag() } else if byte <= 0x20 { place = .tag }
+    case .text, .title, .code: if sign == "<" { place = .opening }
+    case .opening: open(sign)
+    case .tag: goInTag(sign)
+    case .attribute: if sign == "\"" { place = .tag }
+    case .singleQuoted: if sign == "'" { place = .tag }
+    case .unquoted: if sign == ">" { endTag() } else if sign <= " " { place = .tag }
     case .declaration:
-      lastSigns.append(byte)
-      if lastSigns == Array("--".utf8) {
-        place = .comment
-        lastSigns = []
-      } else if byte == UInt8(ascii: ">") {
-        place = .text
-      }
+      lastSigns.unicodeScalars.append(sign)
+      if sign == ">" { place = .text } else if lastSigns == "--" { (place, lastSigns) = (.comment, "") }
     case .comment:
-      lastSigns = lastSigns.suffix(2) + [byte]
-      if lastSigns == Array("-->".utf8) { place = .text }
+      lastSigns = lastSigns.suffix(2) + String(sign)
+      if lastSigns == "-->" { place = .text }
     }
   }
 
-  private mutating func open(_ byte: UInt8) {
-    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    if !rawElement.isEmpty, byte != UInt8(ascii: "/") {
-      place = rawElement == Array("title".utf8) ? .title : .code
-    } else if isLetter || byte == UInt8(ascii: "/") {
-      place = .tag
-      name = isLetter ? [byte | 0x20] : []
-      isNameOpen = true
-      isEndTag = !isLetter
-      isAfterEqualsSign = false
-    } else if byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {
-      place = .declaration
-      lastSigns = []
-    } else {
-      place = .text
+  private mutating func open(_ sign: Unicode.Scalar) {
+    switch sign {
+    case "/": place = .tag
+    case _ where !rawElement.isEmpty: place = Self.place(in: rawElement)
+    case "a"..."z", "A"..."Z": place = .tag
+    case "!", "?": (place, lastSigns) = (.declaration, "")
+    default: place = .text
     }
+    (name, isNameRead, isAfterEqualsSign) = (sign.properties.lowercaseMapping, false, false)
   }
 
-  private mutating func goInTag(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: ">"): endTag()
-    case UInt8(ascii: "\"") where isAfterEqualsSign: place = .attribute
-    case UInt8(ascii: "'") where isAfterEqualsSign: place = .singleQuoted
-    case UInt8(ascii: "="): isAfterEqualsSign = true
-    case 0...0x20, UInt8(ascii: "/"):
-      isNameOpen = false
+  private mutating func goInTag(_ sign: Unicode.Scalar) {
+    switch sign {
+    case ">": endTag()
+    case "\"" where isAfterEqualsSign: place = .attribute
+    case "'" where isAfterEqualsSign: place = .singleQuoted
+    case "\0"..." ", "/":
+      isNameRead = true
       return
+    case "=": break
     default:
-      if isAfterEqualsSign { place = .unquoted } else if isNameOpen { name.append(byte | 0x20) }
+      if isAfterEqualsSign { place = .unquoted } else if !isNameRead { name += sign.properties.lowercaseMapping }
     }
-    if byte != UInt8(ascii: "=") { isAfterEqualsSign = false }
+    isAfterEqualsSign = sign == "="
   }
 
   private mutating func endTag() {
-    let isRaw = ["title", "script", "style"].contains { name == Array($0.utf8) }
-    rawElement = isRaw && !isEndTag ? name : isEndTag && name == rawElement ? [] : rawElement
-    place = rawElement.isEmpty ? .text : rawElement == Array("title".utf8) ? .title : .code
+    if ["title", "script", "style"].contains(name) {
+      rawElement = name
+    } else if name == "/" + rawElement {
+      rawElement = ""
+    }
+    place = Self.place(in: rawElement)
+  }
+
+  private static func place(in rawElement: String) -> Place {
+    switch rawElement {
+    case "": .text
+    case "title": .title
+    default: .code
+    }
   }
 }

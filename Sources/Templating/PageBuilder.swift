@@ -1,44 +1,46 @@
-/// Writes a page's Markdown into a program: its blocks in their order, its sections around the blocks, rows, items or
-/// lines of HTML that their lines cover.
+import Text
+
+/// Writes a page's Markdown as parts: its blocks in their order, its sections around the blocks, rows, items or lines of
+/// HTML that their lines cover.
 struct PageBuilder {
-  private(set) var builder: ProgramBuilder
-  private(set) var problems: [TemplateProblem]
-  private let template: ResolvedTemplate
-  private let scopes: Scopes
+  private(set) var builder: PartBuilder
+  private(set) var problems: [Diagnostic]
+  private let template: TemplateText
   private var skeleton: Skeleton
-  private var seen: Set<Int> = []
-  /// The headings so far with the sections that they stand in: a table carries the name of the last one that stands
-  /// whenever the table does.
+  private var written: Set<Int> = []
+  /// The headings so far with the sections that they are in: a table carries the name of the last one that is there
+  /// whenever the table is.
   private var headings: [(words: String, sections: [Int])] = []
   /// How many sections the layout has open.
   private let outer: Int
 
-  typealias Region = Skeleton.Region
+  private typealias Region = Skeleton.Region
 
-  init(_ template: ResolvedTemplate, named name: String, in scopes: Scopes, into builder: ProgramBuilder) {
+  init(_ template: TemplateText, named name: String, into builder: PartBuilder) {
     self.template = template
-    self.scopes = scopes
     self.builder = builder
     outer = builder.open.count
-    skeleton = Skeleton(template.text)
+    var skeleton = Skeleton(template)
     problems = skeleton.problems
-    let top = Place(template: name, line: 1, column: 1)
-    var parsed = skeleton
-    let page = Markdown.page(parsing: skeleton.markdown) { parsed.chart($0, $1, fallback: top) }
-    skeleton = parsed
-    for address in page.addresses { refuse(address) { .tagInAddress($0) } }
-    for part in page.parts where !isBalanced(part) {
-      if let tag = firstSection(in: part) {
-        problems.append(TemplateProblem(.crossesMarkdown(tag.name), at: tag.place))
-      }
+    let top = Place(file: name, line: 1, column: 1)
+    let page = Markdown.page(parsing: skeleton.markdown) { skeleton.mark(forChart: $0, in: $1, or: top) }
+    self.skeleton = skeleton
+    for case .tag(let number) in page.addresses.flatMap(skeleton.marks.marks) {
+      refuse(number) { .tagInAddress($0) }
+    }
+    for part in page.parts {
+      if let number = crossingSection(in: part) { refuse(number) { .crossesMarkdown($0) } }
     }
     guard problems.isEmpty else { return }
     write(page.blocks, skeleton.regions)
     guard problems.isEmpty else { return }
-    for (number, tag) in template.text.tags.enumerated()
-    where !seen.contains(number) && !skeleton.lineTags.contains(number) {
-      problems.append(TemplateProblem(.misplaced(tag.name), at: tag.place))
+    for number in template.tags.indices where !written.contains(number) && !skeleton.lineTags.contains(number) {
+      refuse(number) { .misplaced($0) }
     }
+  }
+
+  private mutating func refuse(_ number: Int, _ fault: (String) -> TemplateFault) {
+    problems.append(Diagnostic(fault(template.tags[number].name), at: template.tags[number].place))
   }
 
   // MARK: - Blocks
@@ -52,24 +54,21 @@ struct PageBuilder {
         blocks.removeFirst()
       }
       let covered = blocks.prefix { $0.lines.lowerBound < region.end }
-      if covered.isEmpty {
-        regions.removeFirst()
-      } else if covered.allSatisfy({ region.covers($0.lines) }) {
-        blocks.removeFirst(covered.count)
-        regions.removeFirst()
+      blocks.removeFirst(covered.count)
+      regions.removeFirst()
+      if covered.allSatisfy({ region.covers($0.lines) }) {
         if covered.count == 1, let list = covered.first, case .list = list.content {
           write(list, [region])
-        } else {
-          begin(region.tag)
+        } else if !covered.isEmpty {
+          builder.begin(region.tag)
           write(Array(covered), region.children)
-          end()
+          builder.end(template.tags[region.tag])
         }
       } else if covered.count == 1, let block = covered.first, block.contains(region) {
-        let inside = regions.prefix { $0.start <= block.lines.upperBound }
-        if let part = inside.first(where: { !block.contains($0) }) { return refuse(part) }
-        blocks.removeFirst()
-        regions.removeFirst(inside.count)
-        write(block, Array(inside))
+        let inside = [region] + regions.prefix { $0.start <= block.lines.upperBound }
+        if let crossing = inside.first(where: { !block.contains($0) }) { return refuse(crossing) }
+        regions.removeFirst(inside.count - 1)
+        write(block, inside)
       } else {
         return refuse(region)
       }
@@ -85,7 +84,7 @@ struct PageBuilder {
       write(html)
     case .heading(let html, let words):
       guard regions.isEmpty else { return refuse(regions[0]) }
-      headings.append((words, builder.open.dropFirst(outer).map(\.tag)))
+      headings.append((words, sections))
       write(html)
     case .html(let lines):
       for line in lines { write(line + "\n") }
@@ -93,33 +92,33 @@ struct PageBuilder {
       write(before)
       write(blocks, regions)
       write(after)
-    case .list(let before, let items, let after):
-      let step = builder.beginAround(before: before, after: after)
-      write(items, regions)
-      builder.endStep(step)
+    case .list(let before, let items, let after): write(items, regions, between: before, after)
     case .table(let head, let rows): write(table: block, head: head, rows: rows, regions)
     }
   }
 
   private mutating func write(table block: Block, head: String, rows: [Block], _ regions: [Region]) {
-    let first = block.lines.lowerBound
-    if let region = regions.first(where: { $0.start <= first + 1 }) { return refuse(region) }
-    let sections = builder.open.dropFirst(outer).map(\.tag)
+    if let region = regions.first(where: { $0.start <= block.lines.lowerBound + 1 }) { return refuse(region) }
     let label = headings.last { sections.starts(with: $0.sections) }?.words ?? ""
     // One with row headers becomes cards where it is too narrow: nothing scrolls, and it is no tab stop.
-    write(
-      rows.contains(where: \.hasRowHeader) ? "<div class=\"table cards\"" : "<div class=\"table\" tabindex=\"0\"")
-    if !label.isEmpty {
-      write(" role=\"group\" aria-label=\"")
-      write(label)
-      write("\"")
-    }
-    write(">\n<table>\n" + head)
-    let step = builder.beginAround(before: "<tbody>\n", after: "</tbody>\n")
-    write(rows, regions)
-    builder.endStep(step)
+    let form = rows.contains(where: \.hasRowHeader) ? "class=\"table cards\"" : "class=\"table\" tabindex=\"0\""
+    let name = label.isEmpty ? "" : " role=\"group\" aria-label=\"\(label)\""
+    write("<div \(form)\(name)>\n<table>\n\(head)")
+    write(rows, regions, between: "<tbody>\n", "</tbody>\n")
     write("</table>\n</div>\n")
   }
+
+  /// Items or rows: what is around them is left out where there are none.
+  private mutating func write(_ blocks: [Block], _ regions: [Region], between before: String, _ after: String) {
+    let outside = builder.beginAround()
+    write(blocks, regions)
+    builder.endAround(after: outside, before, after)
+  }
+
+  /// The page's own sections that are open.
+  private var sections: [Int] { builder.open.dropFirst(outer).map(\.number) }
+
+  private mutating func refuse(_ region: Region) { refuse(region.tag) { .coversPart($0) } }
 
   // MARK: - Lines
 
@@ -134,7 +133,7 @@ struct PageBuilder {
     }
   }
 
-  /// A line whose section can stand without the line that begins the HTML block would then be a paragraph.
+  /// A line whose section can be there without the line that begins the HTML block would then be a paragraph.
   private mutating func checkOpeners(of lines: [String], from first: Int) {
     var openers = [skeleton.sections(ofLine: first)]
     for (index, line) in lines.enumerated().dropFirst() {
@@ -143,24 +142,11 @@ struct PageBuilder {
       let alone = Markdown.page(parsing: line) { name, _ in name }.blocks
       if case .html = alone.first?.content {
         openers.append(sections)
-      } else {
-        refuse(line: first + index)
+      } else if let number = sections.last ?? skeleton.sections(ofLine: first + index - 1).last {
+        // Text after a section is in none of its own; then the section before it is said.
+        refuse(number) { .joinsTheBlockBefore($0) }
       }
     }
-  }
-
-  private mutating func refuse(line: Int) {
-    let sections = skeleton.sections(ofLine: line)
-    let left = skeleton.sections(ofLine: line - 1)
-    // Text after a section is in none of its own; then the section before it is told.
-    guard let number = sections.last ?? left.last else { return }
-    let tag = template.text.tags[number]
-    problems.append(TemplateProblem(.joinsTheBlockBefore(tag.name), at: tag.place))
-  }
-
-  private mutating func refuse(_ region: Region) {
-    let tag = template.text.tags[region.tag]
-    problems.append(TemplateProblem(.coversPart(tag.name), at: tag.place))
   }
 
   // MARK: - Marks
@@ -168,88 +154,58 @@ struct PageBuilder {
   /// HTML with marks in it.
   private mutating func write(_ html: String) {
     for (text, mark) in skeleton.marks.parts(of: html) {
-      builder.write(String(text).utf8)
+      builder.write(text)
       switch mark {
-      case .tag(let number):
-        seen.insert(number)
-        let tag = template.text.tags[number]
-        if let parent = tag.parent, !builder.open.dropFirst(outer).contains(where: { $0.tag == parent }) {
-          problems.append(TemplateProblem(.misplaced(tag.name), at: tag.place))
-        }
-        if skeleton.tagsInHTMLTags.contains(number), builder.isInText {
-          problems.append(TemplateProblem(.notHTML(tag.name), at: tag.place))
-        }
-        if tag.kind == .value { builder.value(number, of: template) } else { begin(number) }
-      case .end: end()
-      case .chart(let name, let place): chart(name, at: place)
-      case .scalar(let scalar): builder.write(String(Character(scalar)).utf8)
+      case .tag(let number): write(tag: number)
+      case .end(let number): builder.end(template.tags[number])
+      case .chart(let name, let place): builder.chart(readable(name), at: place)
+      case .scalar(let scalar): builder.write(String(scalar))
       case nil: break
       }
     }
   }
 
-  private mutating func begin(_ number: Int) { builder.begin(number, of: template, in: scopes) }
-  private mutating func end() { builder.end(of: template) }
-
-  private mutating func chart(_ name: String, at place: Place) {
-    let section = builder.open.dropFirst(outer).last?.tag
-    if let section, template.targets[section] == nil { return }
-    let target = scopes.find(name, from: section.map { template.inner[$0] } ?? 0)
-    guard let target, case .chart = target.slot else {
-      problems.append(TemplateProblem(.unknownChart(readable(name)), at: place))
-      return
-    }
-    builder.chart(target)
+  private mutating func write(tag number: Int) {
+    let tag = template.tags[number]
+    written.insert(number)
+    if let parent = tag.parent, !sections.contains(parent) { refuse(number) { .misplaced($0) } }
+    if skeleton.tagsInHTMLTags.contains(number), builder.html?.place == .text { refuse(number) { .notHTML($0) } }
+    if tag.kind == .value { builder.value(tag) } else { builder.begin(number) }
   }
 
   /// A text with its tags as the template has them.
   private mutating func readable(_ text: String) -> String {
     skeleton.marks.parts(of: text).reduce(into: "") { readable, part in
-      readable += String(part.text)
+      readable += part.text
       if case .tag(let number) = part.mark {
-        seen.insert(number)
-        readable += "{{\(template.text.tags[number].name)}}"
+        written.insert(number)
+        readable += "{{\(template.tags[number].name)}}"
       }
     }
   }
 
-  private mutating func refuse(_ text: String, _ kind: (String) -> TemplateProblem.Kind) {
-    for case .tag(let number) in skeleton.marks.tags(in: text) {
-      let tag = template.text.tags[number]
-      problems.append(TemplateProblem(kind(tag.name), at: tag.place))
-    }
-  }
-
-  /// Whether each section that opens in a piece of HTML ends there.
-  private func isBalanced(_ html: String) -> Bool {
+  /// The first section in a piece of HTML, where not every one begins and ends there.
+  private func crossingSection(in html: String) -> Int? {
+    var first: Int?
     var open: [Int] = []
-    for mark in skeleton.marks.tags(in: html) {
+    var isCrossing = false
+    for mark in skeleton.marks.marks(in: html) {
       switch mark {
-      case .tag(let number): if template.text.tags[number].kind != .value { open.append(number) }
-      case .end(let number): if open.popLast() != number { return false }
-      case .chart, .scalar: continue
+      case .tag(let number) where template.tags[number].kind != .value:
+        first = first ?? number
+        open.append(number)
+      case .end(let number):
+        first = first ?? number
+        isCrossing = isCrossing || open.popLast() != number
+      case .tag, .chart, .scalar: continue
       }
     }
-    return open.isEmpty
+    return isCrossing || !open.isEmpty ? first : nil
   }
-
-  private func firstSection(in html: String) -> Tag? {
-    skeleton.marks.tags(in: html).lazy.compactMap { mark in
-      switch mark {
-      case .tag(let number), .end(let number):
-        template.text.tags[number].kind == .value ? nil : template.text.tags[number]
-      case .chart, .scalar: nil
-      }
-    }.first
-  }
-}
-
-extension Skeleton.Region {
-  func covers(_ lines: ClosedRange<Int>) -> Bool { start <= lines.lowerBound && lines.upperBound < end }
 }
 
 extension Block {
-  /// Whether a section lies wholly within this block, and does not cover it.
+  /// Whether a section is wholly within this block, and does not cover it.
   fileprivate func contains(_ region: Skeleton.Region) -> Bool {
     lines.lowerBound <= region.start && region.end - 1 <= lines.upperBound
   }

@@ -1,21 +1,19 @@
+import Text
+
 /// A page template as Markdown without its tags: those within a line are marks, and sections whose tags have lines of
 /// their own are ranges of lines, since such a line would be taken for a table's row or a paragraph's.
 struct Skeleton {
   private(set) var markdown = ""
-  private(set) var marks = Marks()
+  var marks = Marks()
   /// The sections on lines, those within others as their children.
   private(set) var regions: [Region] = []
-  /// The sections around each line, from line 1 on.
-  private(set) var sections: [[Int]] = []
-  private(set) var problems: [TemplateProblem] = []
-  /// Where each line comes from.
-  private var origins: [[(text: String, place: Place)]] = []
-  private var open: [Region] = []
-  /// The sections on lines.
+  private(set) var problems: [Diagnostic] = []
+  /// The numbers of the sections on lines.
   private(set) var lineTags: Set<Int> = []
-  private var isLineEmpty = true
   /// The tags that are written within a tag of HTML.
   private(set) var tagsInHTMLTags: Set<Int> = []
+  private var lines = [Line()]
+  private var open: [Region] = []
   private var html = HTMLPosition()
 
   /// A section on lines of the Markdown.
@@ -23,99 +21,84 @@ struct Skeleton {
     let tag: Int
     /// From this line, counted from 1, to the one before `end`.
     let start: Int
-    var end: Int
+    var end = 0
     var children: [Region] = []
+
+    func covers(_ lines: ClosedRange<Int>) -> Bool { start <= lines.lowerBound && lines.upperBound < end }
+  }
+
+  /// A line of the Markdown: where it comes from, and the sections around it.
+  private struct Line {
+    var texts: [(text: String, place: Place)] = []
+    var sections: [Int] = []
+    var isEmpty = true
   }
 
   init(_ template: TemplateText) {
-    origins = [[]]
     for piece in template.pieces {
       switch piece {
       case .text(let text, let place): add(text, from: place)
       case .value(let tag): mark(.tag(tag))
-      case .section(let tag, let isOnItsOwnLine):
-        if isOnItsOwnLine, isLineEmpty {
-          lineTags.insert(tag)
-          open.append(Region(tag: tag, start: sections.count + 1, end: 0))
-        } else {
-          mark(.tag(tag))
-        }
+      case .section(let tag, isOnItsOwnLine: true) where lines[lines.count - 1].isEmpty:
+        lineTags.insert(tag)
+        open.append(Region(tag: tag, start: lines.count))
+      case .section(let tag, _): mark(.tag(tag))
       case .end(let tag, let isOnItsOwnLine):
-        let isLine = isOnItsOwnLine && isLineEmpty
-        if isLine != lineTags.contains(tag) {
+        let isOnLines = lineTags.contains(tag)
+        if isOnLines != (isOnItsOwnLine && lines[lines.count - 1].isEmpty) {
           let section = template.tags[tag]
-          problems.append(TemplateProblem(.halfOnItsOwnLine(section.name), at: section.place))
+          problems.append(Diagnostic(.halfOnItsOwnLine(section.name), at: section.place))
         }
-        if lineTags.contains(tag) { close() } else { mark(.end(tag)) }
+        if isOnLines { close() } else { mark(.end(tag)) }
       }
     }
-    if !isLineEmpty { endLine() }
+    lines[lines.count - 1].sections = open.map(\.tag)
   }
 
   /// The sections around a line.
-  func sections(ofLine line: Int) -> [Int] { sections.indices.contains(line - 1) ? sections[line - 1] : [] }
+  func sections(ofLine line: Int) -> [Int] { lines.indices.contains(line - 1) ? lines[line - 1].sections : [] }
 
-  /// Where a chart is named in some lines.
-  func place(ofChart name: String, in lines: ClosedRange<Int>) -> Place? {
-    for line in lines where origins.indices.contains(line - 1) {
-      for (text, place) in origins[line - 1] {
+  /// A mark for a chart that is named in some lines, with its place.
+  mutating func mark(forChart name: String, in block: ClosedRange<Int>, or fallback: Place) -> String {
+    for line in block where lines.indices.contains(line - 1) {
+      for (text, place) in lines[line - 1].texts {
         guard let found = text.firstRange(of: "chart \(name)") ?? text.firstRange(of: "chart") else { continue }
-        let column = text.distance(from: text.startIndex, to: found.lowerBound)
-        return Place(template: place.template, line: place.line, column: place.column + column)
+        let column = (place.column ?? 1) + text.distance(from: text.startIndex, to: found.lowerBound)
+        return marks.add(.chart(name, Place(file: place.file, line: place.line, column: column)))
       }
     }
-    return nil
+    return marks.add(.chart(name, fallback))
   }
 
   private mutating func add(_ text: String, from place: Place) {
-    var place = place
-    var rest = text.utf8[...]
-    while let sign = rest.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
-      let next = rest.index(after: sign)
-      let isPair = rest[sign] == UInt8(ascii: "\r") && next < rest.endIndex && rest[next] == UInt8(ascii: "\n")
-      let end = isPair ? rest.index(after: next) : next
-      keep(String(text[rest.startIndex..<end]), from: place)
-      endLine()
-      rest = rest[end...]
-      place = Place(template: place.template, line: place.line + 1, column: 1)
-    }
-    if !rest.isEmpty { keep(String(text[rest.startIndex...]), from: place) }
-  }
-
-  private mutating func keep(_ text: String, from place: Place) {
-    origins[origins.count - 1].append((text, place))
+    let last = lines.count - 1
+    lines[last].texts.append((text, place))
     markdown += marks.escape(text)
     html.go(over: text.utf8)
-    isLineEmpty = isLineEmpty && text.utf8.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let isBreak = text.utf8.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    lines[last].isEmpty = lines[last].isEmpty && isBreak
+    guard text.utf8.last == UInt8(ascii: "\n") || text.utf8.last == UInt8(ascii: "\r") else { return }
+    lines[last].sections = open.map(\.tag)
+    // What begins after a blank line is HTML or not by itself.
+    if lines[last].isEmpty { html = HTMLPosition() }
+    lines.append(Line())
   }
 
   private mutating func mark(_ meaning: Marks.Meaning) {
     markdown += marks.add(meaning)
     if case .tag(let number) = meaning, html.place != .text { tagsInHTMLTags.insert(number) }
-    isLineEmpty = false
-  }
-
-  private mutating func endLine() {
-    sections.append(open.map(\.tag))
-    if isLineEmpty { html = HTMLPosition() }
-    origins.append([])
-    isLineEmpty = true
+    lines[lines.count - 1].isEmpty = false
   }
 
   private mutating func close() {
     guard var region = open.popLast() else { return }
-    region.end = sections.count + 1
+    region.end = lines.count
     if open.isEmpty { regions.append(region) } else { open[open.count - 1].children.append(region) }
-  }
-
-  /// The HTML in the place of a chart.
-  mutating func chart(_ name: String, _ lines: ClosedRange<Int>, fallback: Place) -> String {
-    marks.add(.chart(name, place(ofChart: name, in: lines) ?? fallback))
   }
 }
 
-/// Private-use scalars that stand in the Markdown for what is not Markdown: tags, charts, and scalars of this kind
-/// that the template itself has.
+/// Private-use scalars that are in the Markdown for what is not Markdown: tags, charts, and scalars of this kind that
+/// the template itself has.
 struct Marks {
   enum Meaning {
     case tag(Int)
@@ -124,41 +107,36 @@ struct Marks {
     case scalar(Unicode.Scalar)
   }
 
-  private(set) var meanings: [Meaning] = []
+  private var meanings: [Meaning] = []
 
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0xF0000...0x10FFFF).contains(scalar.value) }
+  private static let first: UInt32 = 0xF0000
 
   /// A new mark. There are more of them than a template of any use has tags.
   mutating func add(_ meaning: Meaning) -> String {
     meanings.append(meaning)
-    return Unicode.Scalar(UInt32(0xF0000 + meanings.count - 1)).map { String(Character($0)) } ?? ""
+    return Unicode.Scalar(Self.first + UInt32(meanings.count - 1)).map { String($0) } ?? ""
   }
 
-  /// What stands for a text in the Markdown.
+  /// A text with marks for the scalars that are marks.
   mutating func escape(_ text: String) -> String {
-    // Only what has four bytes can be a mark.
-    guard text.utf8.contains(where: { $0 >= 0xF3 }), text.unicodeScalars.contains(where: Self.isMark) else {
-      return text
-    }
+    guard text.unicodeScalars.contains(where: { $0.value >= Self.first }) else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      if Self.isMark(scalar) { escaped += add(.scalar(scalar)) } else { escaped.unicodeScalars.append(scalar) }
+      escaped += scalar.value >= Self.first ? add(.scalar(scalar)) : String(scalar)
     }
   }
 
   /// The text and the marks of a piece of HTML, in their order.
-  func parts(of html: String) -> [(text: Substring.UnicodeScalarView, mark: Meaning?)] {
-    var parts: [(Substring.UnicodeScalarView, Meaning?)] = []
+  func parts(of html: String) -> [(text: String, mark: Meaning?)] {
+    var parts: [(String, Meaning?)] = []
     var rest = html.unicodeScalars[...]
-    if !html.utf8.contains(where: { $0 >= 0xF3 }) { return [(rest, nil)] }
-    while let mark = rest.firstIndex(where: Self.isMark) {
-      let number = Int(rest[mark].value) - 0xF0000
-      parts.append((rest[..<mark], number < meanings.count ? meanings[number] : nil))
+    while let mark = rest.firstIndex(where: { $0.value >= Self.first }) {
+      let number = Int(rest[mark].value - Self.first)
+      parts.append((String(rest[..<mark]), meanings.indices.contains(number) ? meanings[number] : nil))
       rest = rest[rest.index(after: mark)...]
     }
-    parts.append((rest, nil))
-    return parts
+    return parts + [(String(rest), nil)]
   }
 
-  /// The tags in a piece of HTML or an address.
-  func tags(in text: String) -> [Meaning] { parts(of: text).compactMap(\.mark) }
+  /// The marks in a piece of HTML or an address.
+  func marks(in text: String) -> [Meaning] { parts(of: text).compactMap(\.mark) }
 }

@@ -4,35 +4,7 @@
 /// emoji; combining marks and invisible characters take none of their own. The one width of the project.
 package enum DisplayWidth {
   /// The columns that a text takes on one line.
-  package static func of(_ text: some StringProtocol) -> Int {
-    simple(text) ?? text.reduce(0) { $0 + of($1) }
-  }
-
-  /// The columns of a text on one line, each scalar of which is a character of one column, as nearly all are: ASCII,
-  /// the letters and signs up to U+02FF, dashes, quotation marks and the minus. Nil for any other text.
-  fileprivate static func simple(_ text: some StringProtocol) -> Int? {
-    text.utf8.withContiguousStorageIfAvailable(simple) ?? Array(text.utf8).withUnsafeBufferPointer(simple)
-  }
-
-  private static func simple(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var columns = 0
-    var index = 0
-    while index < bytes.count {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      switch bytes[index] {
-      case 0x20..<0x7F: index += 1
-      // Not the controls, nor the soft hyphen.
-      case 0xC2 where next >= 0xA0 && next != 0xAD, 0xC3...0xCB: index += 2
-      case 0xE2 where index + 2 < bytes.count:
-        let last = bytes[index + 2]
-        guard (next == 0x80 && 0x90...0xA7 ~= last) || (next == 0x88 && last == 0x92) else { return nil }
-        index += 3
-      default: return nil
-      }
-      columns += 1
-    }
-    return columns
-  }
+  package static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
 
   /// The columns that a character takes: 0, 1 or 2.
   package static func of(_ character: Character) -> Int {
@@ -90,21 +62,15 @@ extension StringProtocol {
   }
 
   /// The text in lines of at most so many columns, broken between words where it can be. Line breaks stay, and what
-  /// follows a break that was made stands behind the hanging indent.
+  /// follows a break that was made begins with the hanging indent.
   package func wrapped(to width: Int, hanging: String = "") -> [String] {
-    if let columns = DisplayWidth.simple(self) {
-      return columns <= width ? [String(self)] : String(self).simpleLines(to: width, hanging: hanging)
-    }
-    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
       DisplayWidth.of(paragraph) <= width
-        ? [String(paragraph)]
-        : Self.lines(
-          of: paragraph.split(separator: " ", omittingEmptySubsequences: false).lazy.map { Substring($0) },
-          to: width, hanging: hanging)
+        ? [String(paragraph)] : Self.lines(of: String(paragraph), to: width, hanging: hanging)
     }
   }
 
-  private static func lines(of words: some Sequence<Substring>, to width: Int, hanging: String) -> [String] {
+  private static func lines(of paragraph: String, to width: Int, hanging: String) -> [String] {
     let hangingWidth = DisplayWidth.of(hanging)
     var lines: [String] = []
     var line = ""
@@ -115,7 +81,7 @@ extension StringProtocol {
       lines.append(line)
       (line, used, isBegun) = (hanging, hangingWidth, false)
     }
-    for word in words {
+    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
       let length = DisplayWidth.of(word)
       if isBegun, used + 1 + length > width { end() }
       if isBegun {
@@ -137,44 +103,6 @@ extension StringProtocol {
       isBegun = true
     }
     return lines + [line]
-  }
-}
-
-extension String {
-  /// The same of a text whose scalars are characters of one column each: its lines are stretches of its bytes.
-  fileprivate func simpleLines(to width: Int, hanging: String) -> [String] {
-    let hangingWidth = DisplayWidth.of(hanging)
-    return withBytes { bytes in
-      var lines: [String] = []
-      var start = 0
-      var used = 0
-      var isBegun = false
-      func end(at end: Int, next: Int) {
-        let line = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-        lines.append(lines.isEmpty ? line : hanging + line)
-        (start, used, isBegun) = (next, hangingWidth, false)
-      }
-      var word = 0
-      while word <= bytes.count {
-        let wordEnd = bytes[word...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
-        let length = bytes[word..<wordEnd].count { $0 & 0xC0 != 0x80 }
-        if isBegun, used + 1 + length > width { end(at: word - 1, next: word) }
-        used += isBegun ? 1 : 0
-        if used + length <= width {
-          used += length
-        } else {
-          // A word that is longer than a line.
-          for index in word..<wordEnd where bytes[index] & 0xC0 != 0x80 {
-            if used > hangingWidth, used + 1 > width { end(at: index, next: index) }
-            used += 1
-          }
-        }
-        isBegun = true
-        word = wordEnd + 1
-      }
-      end(at: bytes.count, next: bytes.count)
-      return lines
-    }
   }
 }
 

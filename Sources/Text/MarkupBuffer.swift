@@ -99,30 +99,29 @@ package struct MarkupBuffer {
   }
 }
 
-extension MarkupBuffer {
-  /// Appends a text as our own words in HTML, as the array does; most words are copied whole.
-  package mutating func append(escapingHTML text: String) {
-    appendPlain(text) { $0.append(escapingHTML: text) }
-  }
-
-  /// Appends words of people's in HTML, isolated from the direction of the words around them.
-  package mutating func append(isolatingHTML text: String) {
-    append(raw: "<bdi>")
-    append(escapingHTML: text)
-    append(raw: "</bdi>")
-  }
-
-  /// Appends a text on one line, for plain text.
-  package mutating func append(onOneLine text: String) {
-    appendPlain(text) { $0.append(onOneLine: text) }
-  }
-
-  private mutating func appendPlain(_ text: String, or other: (inout [UInt8]) -> Void) {
-    let isPlain = text.withBytes { bytes in
-      guard [UInt8].isPlain(bytes) else { return false }
-      append(contentsOf: bytes)
-      return true
+extension [UInt8] {
+  /// Whether bytes of UTF-8 are surely XML as they stand. Nearly every text is, and can be copied whole; one of which
+  /// it is not sure has to go the long way.
+  package static func isPlainXML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case 0x20: if previous == 0x20 { return false }
+      case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x00...0x1F, 0x7F: return false
+      case 0xC2, 0xE2, 0xEF...0xFF: return false
+      default: break
+      }
+      previous = byte
     }
-    if !isPlain { withPage(other) }
+    return true
+  }
+}
+
+extension String {
+  /// What is done with the text's bytes of UTF-8. Nothing is counted or copied where they stand together, as they do.
+  package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+    if let value = utf8.withContiguousStorageIfAvailable(work) { return value }
+    var copy = self
+    return copy.withUTF8(work)
   }
 }

@@ -8,7 +8,7 @@ import Text
 struct TemplateFolder {
   /// The templates by their names within it: `pages/mood.md`.
   private(set) var texts: [String: String] = [:]
-  private(set) var problems: [TemplateProblem] = []
+  private(set) var problems: [Diagnostic] = []
   private let location: String
   private var count = 0
 
@@ -49,8 +49,8 @@ struct TemplateFolder {
     }
   }
 
-  private mutating func add(_ kind: TemplateProblem.Kind, _ path: String) {
-    problems.append(TemplateProblem(template: path, kind: kind))
+  private mutating func add(_ fault: TemplateFault, _ path: String) {
+    problems.append(Diagnostic(fault, at: Place(file: path)))
   }
 
   private func place(_ path: String) -> String { path.isEmpty ? location : "\(location)/\(path)" }
@@ -76,10 +76,9 @@ extension TemplateProblems {
   /// The problems as they are told; built-in templates are named as such.
   func diagnostics(in folder: String?) -> [Diagnostic] {
     problems.map { problem in
-      let path = [folder ?? "Templates", problem.template].filter { !$0.isEmpty }.joined(separator: "/")
-      return Diagnostic(
-        problem.message, at: Place(file: path, line: problem.line, column: problem.column),
-        consequence: .nothingWritten, remedy: problem.remedy)
+      var problem = problem
+      problem.place.file = [folder ?? "Templates", problem.place.file].filter { !$0.isEmpty }.joined(separator: "/")
+      return problem
     }
   }
 }

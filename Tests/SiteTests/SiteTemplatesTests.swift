@@ -2,6 +2,7 @@ import Foundation
 import Templates
 import Templating
 import Testing
+import Text
 
 @testable import Site
 
@@ -26,8 +27,7 @@ import Testing
     let error = #expect(throws: TemplateProblems.self) { try SiteTemplates(replacing: [name: text]) }
     let problem = try #require(error?.problems.first)
     #expect(error?.problems.count == 1, "A partial of five pages has its problem once.")
-    #expect(problem.template == template)
-    #expect([problem.line, problem.column] == [line, column])
+    #expect(problem.place == Place(file: template, line: line, column: column))
     #expect(problem.message.contains("nothing") || problem.message.contains("why"))
   }
 
@@ -37,8 +37,8 @@ import Testing
   ])
   func aChartThatThePageDoesNotHave(name: String, text: String, line: Int) throws {
     let error = #expect(throws: TemplateProblems.self) { try SiteTemplates(replacing: [name: text]) }
-    #expect(error?.problems.map(\.template) == [name])
-    #expect(error?.problems.map(\.line) == [line])
+    #expect(error?.problems.map(\.place.file) == [name])
+    #expect(error?.problems.map(\.place.line) == [line])
   }
 
   @Test func theBuiltInOnesHaveNoProblems() throws {
@@ -52,13 +52,13 @@ import Testing
         "text/roster.txt": "{{> x}}{{> y}}", "pages/roster.md": "# A {{nobody}}",
       ])
     }
-    let problems = (error?.problems ?? []).map { "\($0.template):\($0.line ?? 0):\($0.column ?? 0)" }
+    let problems = (error?.problems ?? []).map { "\($0.place)" }
     #expect(
       problems == [
-        "pages/log.md:2:3", "pages/moods.md:0:0", "pages/roster.md:1:5", "partials/flags.md:1:1",
+        "pages/log.md:2:3", "pages/moods.md", "pages/roster.md:1:5", "partials/flags.md:1:1",
         "text/roster.txt:1:1", "text/roster.txt:1:8",
       ])
-    #expect((error?.problems ?? []).allSatisfy { !$0.message.isEmpty && !$0.remedy.isEmpty })
+    #expect((error?.problems ?? []).allSatisfy { !$0.message.isEmpty && $0.remedy?.isEmpty == false })
   }
 
   @Test func aTemplateOfOnesOwnTakesThePlaceOfTheBuiltInOne() throws {

@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import Templating
 
@@ -104,7 +105,7 @@ import Testing
   @Test func tagsAreReadWithTheirPlaces() {
     let reader = TagReader(
       "a {{b}}\r\n{{! no }}\n  {{#c}}\n{{{d}}}{{/c}}\n  {{> f-g}}\nüé {{^h}}{{/h}}", named: "t")
-    let place = { Place(template: "t", line: $0, column: $1) }
+    let place = { Place(file: "t", line: $0, column: $1) }
     #expect(reader.problems.isEmpty)
     #expect(
       reader.tokens == [

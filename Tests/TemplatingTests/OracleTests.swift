@@ -26,10 +26,8 @@ import Testing
     let sources = TemplateSources(builtIn: Self.templates)
     let text = TemplateText(name, headings: headings, from: sources.texts)
     let shape = Shape(text)
-    let page = try Result {
-      () throws(TemplateProblems) in
-      try PageTemplate(name, of: shape.schema, in: nil, headings: headings, from: sources)
-    }.mapError { Unusable(problems: $0) }.get()
+    let page = PageTemplate(name, of: shape.schema, in: nil, headings: headings, from: sources)
+    if let problems = page.problems { throw Unusable(problems: problems) }
     for round in 0..<(Stress.isOn ? 400 : 3) {
       let view = shape.view(using: &generator)
       var bytes: [UInt8] = []
@@ -50,8 +48,7 @@ import Testing
   struct Unusable: Error, CustomStringConvertible {
     let problems: TemplateProblems
     var description: String {
-      problems.problems.map { "\($0.template):\($0.line ?? 0):\($0.column ?? 0): \($0.message); \($0.remedy)" }
-        .joined(separator: "\n")
+      problems.problems.map(\.description).joined(separator: "\n")
     }
   }
 }

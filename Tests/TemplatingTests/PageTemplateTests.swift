@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Text
 
 @testable import Templating
 
@@ -28,8 +29,10 @@ import Testing
   {
     let sources = TemplateSources(builtIn: ["x.md": template, "layout.html": layout ?? ""])
     var bytes: [UInt8] = []
-    try PageTemplate("x.md", of: schema, in: layout.map { _ in "layout.html" }, headings: headings, from: sources)
-      .write(view, into: &bytes)
+    let template = PageTemplate(
+      "x.md", of: schema, in: layout.map { _ in "layout.html" }, headings: headings, from: sources)
+    if let problems = template.problems { throw problems }
+    template.write(view, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -157,32 +160,33 @@ import Testing
         """)
   }
 
-  @Test func aPartOfALargerViewGivesItsNames() throws {
+  @Test func aPartOfALargerViewGivesItsNames() {
     let whole = Schema<(View, String)>([.text("title") { $0.1 }]).with(Self.schema.of { $0.0 })
     let sources = TemplateSources(builtIn: ["x.md": "{{title}} {{#rows}}{{number}}{{/rows}} `chart mood`"])
     var bytes: [UInt8] = []
-    try PageTemplate("x.md", of: whole, in: nil, from: sources).write((View(count: 3), "other"), into: &bytes)
+    PageTemplate("x.md", of: whole, in: nil, from: sources).write((View(count: 3), "other"), into: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "<p>T 012 <svg>mood 3</svg></p>\n")
   }
 
-  @Test func aTemplateForLaterSaysWhyItCantBeWritten() throws {
+  @Test func aTemplateSaysWhyItCantBeWritten() {
     let sources = TemplateSources(builtIn: ["x.md": "{{title}}", "y.md": "{{titel}}"])
-    let good = PageTemplate(later: "x.md", of: Self.schema, in: nil, from: sources)
+    let good = PageTemplate("x.md", of: Self.schema, in: nil, from: sources)
     #expect(good.problems == nil)
-    let bad = PageTemplate(later: "y.md", of: Self.schema, in: nil, from: sources)
-    #expect(bad.problems?.problems.map(\.kind) == [.unknownName("titel")])
+    let bad = PageTemplate("y.md", of: Self.schema, in: nil, from: sources)
+    #expect(
+      bad.problems?.problems == [Diagnostic(.unknownName("titel"), at: Place(file: "y.md", line: 1, column: 1))])
     var bytes: [UInt8] = []
     bad.write(View(count: 1), into: &bytes)
     #expect(bytes.isEmpty)
-    let text = TextTemplate(later: "y.md", of: Self.schema, from: sources)
+    let text = TextTemplate("y.md", of: Self.schema, from: sources)
     #expect(throws: TemplateProblems.self) { try text.write(View(count: 1), into: &bytes) }
   }
 
-  @Test func aCompiledPageIsTheSameOnEveryThread() async throws {
+  @Test func aCompiledPageIsTheSameOnEveryThread() async {
     let sources = TemplateSources(builtIn: [
       "x.md": "# {{who}}\n\n{{#rows}}\n- {{number}} {{words}} `chart small`\n{{/rows}}"
     ])
-    let template = try PageTemplate("x.md", of: Self.schema, in: nil, from: sources)
+    let template = PageTemplate("x.md", of: Self.schema, in: nil, from: sources)
     let render = { @Sendable (count: Int) in
       var bytes: [UInt8] = []
       template.write(View(count: count), into: &bytes)
@@ -202,7 +206,7 @@ import Testing
   @Test("a long page comes in pieces that make it up, each with an end of a row", arguments: [0, 1, 3, 40_000])
   func pieces(count: Int) throws {
     let template = "# {{title}}\n\n| n | o |\n|---|---|\n{{#rows}}\n| {{number}} | {{words}} |\n{{/rows}}\n\nEnd\n"
-    let page = try PageTemplate(
+    let page = PageTemplate(
       "x.md", of: Self.schema, in: nil, from: TemplateSources(builtIn: ["x.md": template], replacing: [:]))
     var whole: [UInt8] = []
     page.write(View(count: count), into: &whole)

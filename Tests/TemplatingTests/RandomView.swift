@@ -15,10 +15,10 @@ struct RandomView: Sendable {
 }
 
 /// The names that a template uses of a view, read off its tags: what repeats has names of its own.
-struct Shape {
+struct Shape: Sendable {
   private(set) var fields: [String: Kind] = [:]
 
-  enum Kind {
+  enum Kind: Sendable {
     case text, person, trusted, flag, chart
     case rows(Shape)
   }

@@ -25,7 +25,9 @@ struct SlowWay {
       guard isBlock || node.type == CMARK_NODE_CODE else { continue }
       let words = (isBlock ? node.fenceInfo : node.literal).split(separator: " ")
       guard words.count == 2, let chart = way.charts[String(words[1])] else { continue }
-      node.replace(with: isBlock ? .customBlock(before: chart) : .customInline(before: chart))
+      node.replace(
+        with: isBlock
+          ? .custom(CMARK_NODE_CUSTOM_BLOCK, before: chart) : .custom(CMARK_NODE_CUSTOM_INLINE, before: chart))
     }
     return Document.html(of: document.root).replacing(word, with: "")
   }

@@ -49,7 +49,7 @@ extension Document {
   func rewriteTasks() {
     let items = root.descendants.filter { $0.typeName == "tasklist" }
     guard !items.isEmpty else { return }
-    let lines = SourceLines(source).lines
+    let lines = source.sourceLines
     for item in items {
       let sign = Document.isDone(item, in: lines) ? "☑ " : "☐ "
       cmark_node_set_syntax_extension(item.pointer, nil)
@@ -61,34 +61,19 @@ extension Document {
     }
   }
 
-  private static func isDone(_ item: Node, in lines: [ArraySlice<UInt8>]) -> Bool {
+  private static func isDone(_ item: Node, in lines: [Substring]) -> Bool {
     guard lines.indices.contains(item.line - 1) else { return false }
-    let marker = lines[item.line - 1].dropFirst(item.column - 1)
-    guard let bracket = marker.firstIndex(of: UInt8(ascii: "[")) else { return false }
-    return marker[bracket...].dropFirst().first.map { $0 != UInt8(ascii: " ") } ?? false
+    let marker = lines[item.line - 1].utf8.dropFirst(item.column - 1)
+    let box = marker.drop { $0 != UInt8(ascii: "[") }.dropFirst()
+    return !box.isEmpty && box.first != UInt8(ascii: " ")
   }
 }
 
-/// The lines of a text as CommonMark counts them: ended by LF, CR, or both together.
-struct SourceLines {
-  /// Each line without its end.
-  let lines: [ArraySlice<UInt8>]
-
-  init(_ text: String) {
-    let bytes = Array(text.utf8)
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      lines.append(bytes[start..<index - 1])
-      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-      start = index
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    self.lines = lines
+extension String {
+  /// The lines as CommonMark counts them, each without its end: LF, CR, or both together.
+  var sourceLines: [Substring] {
+    let lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+    return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 }
 
@@ -111,32 +96,30 @@ extension Document {
   private static func table(_ table: Node, label: String) -> Node {
     let name = label.isEmpty ? "" : " role=\"group\" aria-label=\"\(HTMLEscaping.attribute(label))\""
     let classes = columnClasses(of: table)
-    let rows = table.children
-    let box = Node.customBlock(
-      before: "<div class=\"table\" tabindex=\"0\"\(name)>\n<table>", after: "</table>\n</div>")
-    for (index, row) in rows.enumerated() {
-      let isHead = cmark_gfm_extensions_get_table_row_is_header(row.pointer) != 0
-      let opening = !isHead && index == 1 ? "<tbody>\n" : ""
-      let closing = !isHead && index == rows.count - 1 ? "\n</tbody>" : ""
-      let line = Document.row(row, isHead: isHead, classes: classes, before: opening, after: closing)
-      box.append(line)
+    let box = Node.custom(
+      CMARK_NODE_CUSTOM_BLOCK, before: "<div class=\"table\" tabindex=\"0\"\(name)>\n<table>",
+      after: "</table>\n</div>")
+    let body = Node.custom(CMARK_NODE_CUSTOM_BLOCK, before: "<tbody>", after: "</tbody>")
+    for (index, row) in table.children.enumerated() {
+      (index == 0 ? box : body).append(Document.row(row, isHead: index == 0, classes: classes))
     }
+    if body.children.isEmpty { cmark_node_free(body.pointer) } else { box.append(body) }
     return box
   }
 
   /// A row as it is written: its cells with their columns' classes, a head in its `<thead>`. A row whose first cell is
   /// one strong text has that as its header.
-  static func row(
-    _ row: Node, isHead: Bool, classes: [String], before: String = "", after: String = ""
-  ) -> Node {
-    let opening = isHead ? "<thead>\n<tr>" : before + "<tr>"
-    let line = Node.customBlock(before: opening, after: isHead ? "</tr>\n</thead>" : "</tr>" + after)
+  static func row(_ row: Node, isHead: Bool, classes: [String]) -> Node {
+    let line = Node.custom(
+      CMARK_NODE_CUSTOM_BLOCK, before: isHead ? "<thead>\n<tr>" : "<tr>",
+      after: isHead ? "</tr>\n</thead>" : "</tr>")
     for (column, cell) in row.children.enumerated() {
       let alignment = column < classes.count ? classes[column] : ""
       let header = isHead || column > 0 ? nil : cell.onlyStrong
       let tag = isHead || header != nil ? "th" : "td"
       let scope = isHead ? " scope=\"col\"" : header == nil ? "" : " scope=\"row\""
-      let content = Node.customInline(before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
+      let content = Node.custom(
+        CMARK_NODE_CUSTOM_INLINE, before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
       content.adoptChildren(of: header ?? cell)
       line.append(content)
     }

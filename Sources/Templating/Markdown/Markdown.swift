@@ -29,32 +29,20 @@ package enum Markdown {
 /// A note as HTML that does nothing but show it.
 package struct RenderedNote: Hashable, Sendable {
   /// The note's HTML, safe to set into a page.
-  package var html: TrustedHTML
+  package let html: TrustedHTML
   /// The images that were refused, in the order of the text.
-  package var refusedImages: [RefusedImage]
-
-  /// A note as HTML.
-  package init(html: TrustedHTML, refusedImages: [RefusedImage]) {
-    self.html = html
-    self.refusedImages = refusedImages
-  }
+  package let refusedImages: [RefusedImage]
 }
 
-/// An image of a note that is not shown; its alternative text stands in its place.
+/// An image of a note that is not shown; its alternative text is in its place.
 package struct RefusedImage: Hashable, Sendable {
   /// The address as the note gives it. It is part of the note: no message may quote it.
-  package var address: String
+  package let address: String
   /// The line of the note's Markdown, counted from 1 (front matter that was cut off is not counted).
-  package var line: Int
-
-  /// An image that is not shown.
-  package init(address: String, line: Int) {
-    self.address = address
-    self.line = line
-  }
+  package let line: Int
 }
 
-/// HTML that may be written as it stands; every other string has to be escaped first.
+/// HTML that may be written as it is; every other string has to be escaped first.
 ///
 /// Values of this type come from `Markdown`, from the charts, and from nobody else: text of people's becomes
 /// trusted only by being escaped or by being rendered as a note.
@@ -85,7 +73,7 @@ extension Document {
         if let path = image(node.path) {
           cmark_node_set_url(node.pointer, HTMLEscaping.path(path))
         } else {
-          node.replaceKeepingChildren(with: .customInline(before: ""))
+          node.replace(with: .custom(CMARK_NODE_CUSTOM_INLINE, before: ""), keepingChildren: true)
         }
       default: break
       }
@@ -103,11 +91,11 @@ extension Document {
     let address = link.url
     let allowed = ["http://", "https://", "mailto:"]
     guard allowed.contains(where: { address.lowercased().hasPrefix($0) }) else {
-      return link.replaceKeepingChildren(with: .customInline(before: ""))
+      return link.replace(with: .custom(CMARK_NODE_CUSTOM_INLINE, before: ""), keepingChildren: true)
     }
     let title = link.title.isEmpty ? "" : " title=\"\(HTMLEscaping.attribute(link.title))\""
     let opening = "<a href=\"\(HTMLEscaping.address(address))\"\(title) rel=\"noreferrer noopener\">"
-    link.replaceKeepingChildren(with: .customInline(before: opening, after: "</a>"))
+    link.replace(with: .custom(CMARK_NODE_CUSTOM_INLINE, before: opening, after: "</a>"), keepingChildren: true)
   }
 
   private static func withoutLastNewlines(_ text: String) -> String {

@@ -5,14 +5,12 @@ import Foundation
 struct Node {
   let pointer: OpaquePointer?
 
-  /// A block that is written as it stands, around its children.
-  static func customBlock(before: String, after: String = "") -> Node {
-    custom(CMARK_NODE_CUSTOM_BLOCK, before: before, after: after)
-  }
-
-  /// Something within a line that is written as it stands, around its children.
-  static func customInline(before: String, after: String = "") -> Node {
-    custom(CMARK_NODE_CUSTOM_INLINE, before: before, after: after)
+  /// A block, or something within a line, that is written as it is, around its children.
+  static func custom(_ type: cmark_node_type, before: String, after: String = "") -> Node {
+    let node = Node(pointer: cmark_node_new(type))
+    cmark_node_set_on_enter(node.pointer, before)
+    cmark_node_set_on_exit(node.pointer, after)
+    return node
   }
 
   /// Text, which cmark escapes.
@@ -26,13 +24,6 @@ struct Node {
   static func paragraph(_ text: String) -> Node {
     let node = Node(pointer: cmark_node_new(CMARK_NODE_PARAGRAPH))
     node.append(.text(text))
-    return node
-  }
-
-  private static func custom(_ type: cmark_node_type, before: String, after: String) -> Node {
-    let node = Node(pointer: cmark_node_new(type))
-    cmark_node_set_on_enter(node.pointer, before)
-    cmark_node_set_on_exit(node.pointer, after)
     return node
   }
 }
@@ -77,13 +68,11 @@ extension Node {
 extension Node {
   /// The nodes directly within this one.
   var children: [Node] {
-    var children: [Node] = []
-    var next: OpaquePointer? = cmark_node_first_child(pointer)
-    while let child = next {
-      children.append(Node(pointer: child))
-      next = cmark_node_next(child)
-    }
-    return children
+    Array(
+      sequence(state: cmark_node_first_child(pointer)) { next in
+        defer { next = cmark_node_next(next) }
+        return next.map { Node(pointer: $0) }
+      })
   }
 
   /// This node and all within it, in the order of the text: a list, so that the tree may change meanwhile.
@@ -135,24 +124,11 @@ extension Node {
     for child in other.children { append(child) }
   }
 
-  /// Puts another node in this one's place and frees this one, with what is within.
-  func replace(with other: Node) {
-    guard let pointer, let replacement = other.pointer else { return }
-    if cmark_node_replace(pointer, replacement) != 0 {
-      cmark_node_free(pointer)
-    } else {
-      cmark_node_free(replacement)
-    }
-  }
-
-  /// Puts another node in this one's place, around what is within this one.
-  func replaceKeepingChildren(with other: Node) {
-    guard let pointer, let replacement = other.pointer else { return }
-    if cmark_node_replace(pointer, replacement) != 0 {
-      other.adoptChildren(of: self)
-      cmark_node_free(pointer)
-    } else {
-      cmark_node_free(replacement)
-    }
+  /// Puts another node in this one's place and frees this one, with what is within unless the other keeps
+  /// that.
+  func replace(with other: Node, keepingChildren: Bool = false) {
+    guard cmark_node_replace(pointer, other.pointer) != 0 else { return cmark_node_free(other.pointer) }
+    if keepingChildren { other.adoptChildren(of: self) }
+    cmark_node_free(pointer)
   }
 }

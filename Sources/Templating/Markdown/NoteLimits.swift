@@ -26,47 +26,17 @@ extension NoteLimits {
   /// Throws at the first place where a note goes beyond the limits.
   static func check(_ markdown: String) throws(MarkdownProblem) {
     guard markdown.utf8.count <= bytes else { throw MarkdownProblem(.tooLarge, line: 1) }
-    var passages: [NotePassage] = []
-    var closingBrackets = 0
-    var isInPassage = false
-    for (offset, lineBytes) in SourceLines(markdown).lines.enumerated() {
-      guard offset < lines else { throw MarkdownProblem(.tooManyLines, line: offset + 1) }
-      let line = NoteLine(lineBytes)
-      try check(line, number: offset + 1)
-      closingBrackets += line.closingBrackets
-      if line.isBlank {
-        isInPassage = false
-        continue
-      }
-      if !isInPassage { passages.append(NotePassage(firstLine: offset + 1)) }
-      isInPassage = true
-      passages[passages.count - 1].append(line)
+    var all: [NoteLine] = []
+    for (index, text) in markdown.sourceLines.enumerated() {
+      guard index < lines else { throw MarkdownProblem(.tooManyLines, line: index + 1) }
+      let line = NoteLine(text, number: index + 1)
+      try check(line)
+      all.append(line)
     }
-    try check(passages, closingBrackets: closingBrackets)
-  }
-
-  private static func check(_ line: NoteLine, number: Int) throws(MarkdownProblem) {
-    let prefix = line.prefix
-    if let index = prefix.excessMarker, !line.isThematicBreak {
-      throw MarkdownProblem(.tooManyMarkers, line: number, column: column(of: index, in: line))
-    }
-    if prefix.columns > indentation, !line.isBlank, !line.isThematicBreak {
-      throw MarkdownProblem(.indentedTooFar, line: number)
-    }
-    if let index = line.excessPipe {
-      throw MarkdownProblem(.tooManyColumns, line: number, column: column(of: index, in: line))
-    }
-  }
-
-  private static func check(_ passages: [NotePassage], closingBrackets: Int) throws(MarkdownProblem) {
-    if passages.reduce(0, { $0 + $1.work }) > work, let passage = passages.max(by: { $0.work < $1.work }) {
-      throw MarkdownProblem(.tooDense, line: passage.firstLine)
-    }
-    if passages.reduce(0, { $0 + $1.cells }) > tableCells,
-      let passage = passages.max(by: { $0.cells < $1.cells })
-    {
-      throw MarkdownProblem(.tooManyCells, line: passage.firstLine)
-    }
+    let passages = all.split(whereSeparator: \.isBlank).map(NotePassage.init)
+    try check(passages, \.work, upTo: work, .tooDense)
+    try check(passages, \.cells, upTo: tableCells, .tooManyCells)
+    let closingBrackets = all.reduce(0) { $0 + $1.closingBrackets }
     if let passage = passages.filter(\.definesLinks).max(by: { $0.bytes < $1.bytes }),
       passage.bytes * closingBrackets > linkBytes
     {
@@ -74,220 +44,129 @@ extension NoteLimits {
     }
   }
 
-  private static func column(of index: Int, in line: NoteLine) -> Int {
-    String(decoding: line.bytes[..<index], as: UTF8.self).count + 1
+  private static func check(_ line: NoteLine) throws(MarkdownProblem) {
+    if !line.isBlank, !line.isThematicBreak {
+      let (columns, markers) = line.prefix
+      if markers.count > Self.markers {
+        throw MarkdownProblem(.tooManyMarkers, line: line.number, column: line.column(of: markers[Self.markers]))
+      }
+      if columns > indentation { throw MarkdownProblem(.indentedTooFar, line: line.number) }
+    }
+    // A row between two outer bars has one bar more than columns.
+    if line.bars.count > tableColumns + 1 {
+      throw MarkdownProblem(
+        .tooManyColumns, line: line.number, column: line.column(of: line.bars[tableColumns + 1]))
+    }
+  }
+
+  /// Throws at the passage that asks for most where all together ask for too much.
+  private static func check(
+    _ passages: [NotePassage], _ amount: (NotePassage) -> Int, upTo limit: Int, _ kind: MarkdownProblem.Kind
+  ) throws(MarkdownProblem) {
+    if passages.reduce(0, { $0 + amount($1) }) > limit,
+      let passage = passages.max(by: { amount($0) < amount($1) })
+    {
+      throw MarkdownProblem(kind, line: passage.firstLine)
+    }
   }
 }
 
 /// Lines of a note with no blank line between them: the most that the parser can take for one paragraph.
-struct NotePassage {
-  /// The first line's number, counted from 1.
-  var firstLine: Int
-  /// How many lines.
-  var lines = 0
-  /// How many bytes.
-  var bytes = 0
-  /// How many signs that may mean something in Markdown.
-  var signs = 0
-  /// The most table columns in a line.
-  var columns = 0
-  /// Whether a link may be defined here.
-  var definesLinks = false
-
-  /// Takes in the next line.
-  mutating func append(_ line: NoteLine) {
-    lines += 1
-    bytes += line.bytes.count + 1
-    signs += line.signs + (line.isRuler ? NoteLimits.signsOfRuler : 0)
-    columns = max(columns, line.pipes == 0 ? 0 : line.pipes + 1)
-    definesLinks = definesLinks || line.definesLinks
-  }
-
+private struct NotePassage {
+  let firstLine: Int
+  let bytes: Int
   /// What the inline parser may have to do.
-  var work: Int { bytes * signs }
+  let work: Int
   /// The cells of the table that this may be.
-  var cells: Int { lines * columns }
-}
+  let cells: Int
+  let definesLinks: Bool
 
-/// Why a text was not rendered, and where.
-package struct MarkdownProblem: Error, Hashable, Sendable {
-  /// What is wrong.
-  package var kind: Kind
-  /// The line in the Markdown that was given, counted from 1.
-  package var line: Int
-  /// The column in characters, counted from 1.
-  package var column: Int
-
-  /// A problem at a place.
-  package init(_ kind: Kind, line: Int, column: Int = 1) {
-    self.kind = kind
-    self.line = line
-    self.column = column
-  }
-}
-
-extension MarkdownProblem {
-  /// What can be wrong with a note.
-  package enum Kind: Hashable, Sendable {
-    /// More bytes than a note may have.
-    case tooLarge
-    /// More lines than a note may have.
-    case tooManyLines
-    /// More quote and list markers at the start of a line than a note may have.
-    case tooManyMarkers
-    /// Text further to the right than a note may begin it.
-    case indentedTooFar
-    /// More columns than a note's table may have.
-    case tooManyColumns
-    /// More table cells than a note may have.
-    case tooManyCells
-    /// A passage that is so long and so full of signs that it would take too long to read.
-    case tooDense
-    /// Link definitions that are so long and so often used that the page would grow out of bounds.
-    case linksTooLong
-  }
-}
-
-extension MarkdownProblem {
-  /// What is wrong, as a phrase without a full stop. It quotes nothing from a note.
-  package var message: String {
-    switch kind {
-    case .tooLarge: "the note is larger than \(NoteLimits.bytes / 1024) KiB"
-    case .tooManyLines: "the note has more than \(NoteLimits.lines) lines"
-    case .tooManyMarkers: "the line begins with more than \(NoteLimits.markers) list or quote markers"
-    case .indentedTooFar: "the line is indented by more than \(NoteLimits.indentation) columns"
-    case .tooManyColumns: "the line has more than \(NoteLimits.tableColumns) table columns"
-    case .tooManyCells: "the note's tables have more than \(NoteLimits.tableCells) cells"
-    case .tooDense: "this passage is too long, for all the Markdown signs in it"
-    case .linksTooLong: "the link definitions here are too long for how many links the note has"
-    }
-  }
-
-  /// What to do, as a phrase without a full stop.
-  package var remedy: String {
-    switch kind {
-    case .tooLarge, .tooManyLines: "divide it into several notes"
-    case .tooManyMarkers: "remove some of them"
-    case .indentedTooFar: "begin it further to the left"
-    case .tooManyColumns, .tooManyCells: "divide the table"
-    case .tooDense: "divide it by blank lines"
-    case .linksTooLong: "write the links' addresses in the text, or divide the note"
-    }
+  init(_ lines: ArraySlice<NoteLine>) {
+    firstLine = lines.first?.number ?? 1
+    bytes = lines.reduce(0) { $0 + $1.text.utf8.count + 1 }
+    work = bytes * lines.reduce(0) { $0 + $1.signs + ($1.isRuler ? NoteLimits.signsOfRuler : 0) }
+    cells = lines.count * (lines.map { $0.bars.isEmpty ? 0 : $0.bars.count + 1 }.max() ?? 0)
+    definesLinks = lines.contains(where: \.definesLinks)
   }
 }
 
 /// What the limits need to know of one line.
-struct NoteLine {
-  /// The line without its end.
-  let bytes: ArraySlice<UInt8>
-  /// ASCII punctuation in it.
-  private(set) var signs = 0
-  /// Closing brackets in it.
-  private(set) var closingBrackets = 0
-  /// Bars in it, each of which may part two table cells.
-  private(set) var pipes = 0
-  /// The index of the first bar that is one too many.
-  private(set) var excessPipe: Int?
-  /// Whether it holds nothing but white space.
-  private(set) var isBlank = true
+private struct NoteLine {
+  let text: Substring
+  /// Counted from 1.
+  let number: Int
+  /// ASCII punctuation in it, which may mean something in Markdown.
+  let signs: Int
+  let closingBrackets: Int
+  /// The bars in it, each of which may part two table cells.
+  let bars: [Substring.Index]
+  /// Whether it is nothing but white space.
+  let isBlank: Bool
+
+  init(_ text: Substring, number: Int) {
+    self.text = text
+    self.number = number
+    signs = text.utf8.count(where: Self.isSign)
+    closingBrackets = text.utf8.count { $0 == UInt8(ascii: "]") }
+    bars = text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "|") }
+    isBlank = text.utf8.allSatisfy(Self.isSpace)
+  }
+
   /// Whether it may be the row of dashes under a table's head.
-  private(set) var isRuler = false
+  var isRuler: Bool {
+    text.utf8.contains(UInt8(ascii: "-")) && text.utf8.allSatisfy { Self.isSign($0) || Self.isSpace($0) }
+  }
+
   /// Whether a link may be defined here.
-  private(set) var definesLinks = false
-
-  /// Looks at each byte once.
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    var previous: UInt8 = 0
-    var hasDash = false
-    var hasWords = false
-    for index in bytes.indices {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
-      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
-        isBlank = false
-        signs += 1
-        if byte == UInt8(ascii: "-") { hasDash = true }
-        if byte == UInt8(ascii: "]") { closingBrackets += 1 }
-        if byte == UInt8(ascii: ":"), previous == UInt8(ascii: "]") { definesLinks = true }
-        if byte == UInt8(ascii: "|") {
-          pipes += 1
-          // A row between two outer bars has one bar more than columns.
-          if pipes == NoteLimits.tableColumns + 2 { excessPipe = index }
-        }
-      default:
-        isBlank = false
-        hasWords = true
-      }
-      previous = byte
-    }
-    isRuler = hasDash && !hasWords
-  }
-}
-
-extension NoteLine {
-  /// The markers and the indentation before the text of a line.
-  struct Prefix {
-    /// Columns, with tab stops every four.
-    var columns = 0
-    /// Quote and list markers.
-    var markers = 0
-    /// The index of the first marker that is one too many.
-    var excessMarker: Int?
-  }
-
-  /// Reads white space, `>` and list markers up to the first thing that is neither.
-  var prefix: Prefix {
-    var prefix = Prefix()
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case UInt8(ascii: " "):
-        prefix.columns += 1
-        index += 1
-      case UInt8(ascii: "\t"):
-        prefix.columns += 4 - prefix.columns % 4
-        index += 1
-      default:
-        let length = markerLength(at: index)
-        guard length > 0 else { return prefix }
-        prefix.markers += 1
-        if prefix.markers == NoteLimits.markers + 1 { prefix.excessMarker = index }
-        prefix.columns += length
-        index += length
-      }
-    }
-    return prefix
+  var definesLinks: Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == (UInt8(ascii: "]"), UInt8(ascii: ":")) }
   }
 
   /// Whether the line is a rule across the page, `* * *`, which looks like list markers and opens no list.
   var isThematicBreak: Bool {
-    var sign: UInt8?
-    for byte in bytes where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") {
-      guard byte == sign ?? byte, [UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte)
-      else { return false }
-      sign = byte
-    }
-    return signs >= 3
+    let signs = text.utf8.filter { !Self.isSpace($0) }
+    return signs.count >= 3 && "*-_".utf8.contains(signs[0]) && signs.allSatisfy { $0 == signs[0] }
   }
 
-  /// The bytes of the marker that begins here; 0 when none does.
-  private func markerLength(at start: Int) -> Int {
-    var index = start
-    switch bytes[start] {
-    case UInt8(ascii: ">"): return 1
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): index += 1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-      while index < bytes.endIndex, digits.contains(bytes[index]) { index += 1 }
-      guard index < bytes.endIndex, [UInt8(ascii: "."), UInt8(ascii: ")")].contains(bytes[index])
-      else { return 0 }
-      index += 1
-    default: return 0
+  /// The columns before the text, with tab stops every four, and the quote and list markers in them.
+  var prefix: (columns: Int, markers: [Substring.Index]) {
+    var columns = 0
+    var markers: [Substring.Index] = []
+    var rest = text.utf8[...]
+    while let byte = rest.first {
+      var length = 1
+      switch byte {
+      case UInt8(ascii: " "): columns += 1
+      case UInt8(ascii: "\t"): columns += 4 - columns % 4
+      default:
+        length = Self.markerLength(rest)
+        guard length > 0 else { return (columns, markers) }
+        markers.append(rest.startIndex)
+        columns += length
+      }
+      rest = rest.dropFirst(length)
     }
-    let isFollowedBySpace =
-      index == bytes.endIndex || bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t")
-    return isFollowedBySpace ? index - start : 0
+    return (columns, markers)
   }
+
+  /// The column of a place in it, in characters, counted from 1.
+  func column(of index: Substring.Index) -> Int { text[..<index].count + 1 }
+
+  /// The bytes of the marker that a text begins with; 0 when it begins with none.
+  private static func markerLength(_ text: Substring.UTF8View) -> Int {
+    if text.first == UInt8(ascii: ">") { return 1 }
+    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    guard let sign = text.dropFirst(digits).first, (digits > 0 ? ".)" : "-+*").utf8.contains(sign) else { return 0 }
+    let next = text.dropFirst(digits + 1).first
+    return next.map(isSpace) ?? true ? digits + 1 : 0
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

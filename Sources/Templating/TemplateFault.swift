@@ -1,91 +1,87 @@
-/// A template that can't be used, and where.
-package struct TemplateProblem: Error, Hashable, Sendable {
-  /// The template's name: `pages/mood.md`.
-  package var template: String
-  /// The line, counted from 1; nil when the whole template is meant.
-  package var line: Int?
-  /// The column in characters, counted from 1.
-  package var column: Int?
-  /// What is wrong.
-  package var kind: Kind
+import Text
 
-  /// A template that can't be used.
-  package init(template: String, line: Int? = nil, column: Int? = nil, kind: Kind) {
-    self.template = template
-    self.line = line
-    self.column = column
-    self.kind = kind
-  }
+/// Every problem of a set of templates, each once; the file of its place is the template's name.
+package struct TemplateProblems: Error, Hashable, Sendable {
+  /// In the order of templates, lines and columns.
+  package let problems: [Diagnostic]
 
-  init(_ kind: Kind, at place: Place) {
-    self.init(template: place.template, line: place.line, column: place.column, kind: kind)
-  }
-
-  /// What can be wrong with a template. The names are the template's.
-  package enum Kind: Hashable, Sendable {
-    /// A tag without its closing braces.
-    case tagNotClosed
-    /// A tag whose sign has no meaning here; the sign.
-    case unknownSign(String)
-    /// A tag that does not hold exactly one name; what it holds.
-    case notAName(String)
-    /// A section without an end.
-    case sectionNotClosed(String)
-    /// An end without a section.
-    case endWithoutSection(String)
-    /// The end of another section than the innermost one; its name, and the innermost one's.
-    case wrongEnd(String, innermost: String)
-    /// A tag that no value stands behind.
-    case unknownName(String)
-    /// A section's name where a value should be.
-    case notAValue(String)
-    /// A chart's name where a section should be.
-    case notASection(String)
-    /// A chart or a note that the page does not have.
-    case unknownChart(String)
-    /// A partial that is not there.
-    case unknownPartial(String)
-    /// A partial that contains itself, perhaps by way of others.
-    case circle(String)
-    /// A section that covers a part of a block of the Markdown.
-    case coversPart(String)
-    /// A section with one tag on a line of its own and the other within a line.
-    case halfOnItsOwnLine(String)
-    /// A section that begins in emphasis, a link, a cell or a block and ends outside of it, or the reverse.
-    case crossesMarkdown(String)
-    /// A section that begins in a tag of HTML, or its attribute, and ends outside of it, or the reverse.
-    case crossesHTML(String)
-    /// A section whose text belongs to the HTML before it, which may not be there.
-    case joinsTheBlockBefore(String)
-    /// A tag in the address of a Markdown link or image.
-    case tagInAddress(String)
-    /// A value within a tag of HTML, but not in an attribute between double quotes.
-    case valueInHTMLTag(String)
-    /// A tag within a tag of HTML that Markdown takes for text.
-    case notHTML(String)
-    /// A tag or a chart that stands where nothing is written, or is moved from where it stands.
-    case misplaced(String)
-    /// A layout without a place for the page.
-    case noBody
-    /// A layout whose place for the page is within a section, or is not the only one.
-    case bodyInSection
-    /// A file that no page uses.
-    case unknownTemplate
-    /// A file that can't be read as UTF-8.
-    case unreadable
-    /// A folder of templates that is not there or can't be listed.
-    case unreadableFolder
-    /// A file of more bytes than this.
-    case tooLarge(limit: Int)
-    /// A folder of more files than this.
-    case tooManyTemplates(limit: Int)
+  /// Problems, of which some may be there twice: a partial is compiled with each page that has it.
+  package init(problems: [Diagnostic]) {
+    self.problems = Set(problems).sorted()
   }
 }
 
-extension TemplateProblem {
+extension Diagnostic {
+  /// A problem of a template, without which no page is written.
+  package init(_ fault: TemplateFault, at place: Place) {
+    self.init(fault.message, at: place, consequence: .nothingWritten, remedy: fault.remedy)
+  }
+}
+
+/// What can be wrong with a template. The names are the template's.
+package enum TemplateFault: Hashable, Sendable {
+  /// A tag without its closing braces.
+  case tagNotClosed
+  /// A tag whose sign has no meaning here; the sign.
+  case unknownSign(String)
+  /// A tag that does not hold exactly one name; what it holds.
+  case notAName(String)
+  /// A section without an end.
+  case sectionNotClosed(String)
+  /// An end without a section.
+  case endWithoutSection(String)
+  /// The end of another section than the innermost one; its name, and the innermost one's.
+  case wrongEnd(String, innermost: String)
+  /// A tag that no value stands behind.
+  case unknownName(String)
+  /// A section's name where a value should be.
+  case notAValue(String)
+  /// A chart's name where a section should be.
+  case notASection(String)
+  /// A chart or a note that the page does not have.
+  case unknownChart(String)
+  /// A partial that is not there.
+  case unknownPartial(String)
+  /// A partial that contains itself, perhaps by way of others.
+  case circle(String)
+  /// A section that covers a part of a block of the Markdown.
+  case coversPart(String)
+  /// A section with one tag on a line of its own and the other within a line.
+  case halfOnItsOwnLine(String)
+  /// A section that begins in emphasis, a link, a cell or a block and ends outside of it, or the reverse.
+  case crossesMarkdown(String)
+  /// A section that begins in a tag of HTML, or its attribute, and ends outside of it, or the reverse.
+  case crossesHTML(String)
+  /// A section whose text belongs to the HTML before it, which may not be there.
+  case joinsTheBlockBefore(String)
+  /// A tag in the address of a Markdown link or image.
+  case tagInAddress(String)
+  /// A value within a tag of HTML, but not in an attribute between double quotes.
+  case valueInHTMLTag(String)
+  /// A tag within a tag of HTML that Markdown takes for text.
+  case notHTML(String)
+  /// A tag or a chart that stands where nothing is written, or is moved from where it stands.
+  case misplaced(String)
+  /// A layout without a place for the page.
+  case noBody
+  /// A layout whose place for the page is within a section, or is not the only one.
+  case bodyInSection
+  /// A file that no page uses.
+  case unknownTemplate
+  /// A file that can't be read as UTF-8.
+  case unreadable
+  /// A folder of templates that is not there or can't be listed.
+  case unreadableFolder
+  /// A file of more bytes than this.
+  case tooLarge(limit: Int)
+  /// A folder of more files than this.
+  case tooManyTemplates(limit: Int)
+}
+
+extension TemplateFault {
   /// What is wrong, as a phrase.
-  package var message: String {
-    switch kind {
+  fileprivate var message: String {
+    switch self {
     case .tagNotClosed: "this tag is not closed"
     case .unknownSign(let sign): "tags that begin with {{\(sign) are not supported"
     case .notAName(let text): "a tag holds one name, not “\(text)”"
@@ -124,8 +120,8 @@ extension TemplateProblem {
   }
 
   /// What to do.
-  package var remedy: String {
-    switch kind {
+  fileprivate var remedy: String {
+    switch self {
     case .tagNotClosed: "end it with }}, or with }}} when it begins with {{{"
     case .unknownSign: "use {{name}}, {{#name}}, {{^name}}, {{/name}}, {{> partial}} or {{! comment}}"
     case .notAName: "write one name, without spaces, between the braces"
@@ -154,26 +150,6 @@ extension TemplateProblem {
     case .unreadableFolder: "name your templates' folder, and give the user who runs Tend permission to list it"
     case .tooLarge: "shorten it; pictures and styles do not belong in templates"
     case .tooManyTemplates: "name the folder of your templates and of nothing else"
-    }
-  }
-}
-
-/// Every problem of a set of templates, each once.
-package struct TemplateProblems: Error, Hashable, Sendable {
-  /// In the order of templates, lines and columns.
-  package private(set) var problems: [TemplateProblem]
-
-  /// Problems, of which some may be there twice: a partial is compiled with each page that has it.
-  package init(problems: [TemplateProblem]) {
-    self.problems = []
-    add(problems)
-  }
-
-  /// These problems and others.
-  package mutating func add(_ others: [TemplateProblem]) {
-    problems = Set(problems + others).sorted {
-      ($0.template, $0.line ?? 0, $0.column ?? 0, $0.message)
-        < ($1.template, $1.line ?? 0, $1.column ?? 0, $1.message)
     }
   }
 }
