@@ -90,7 +90,7 @@ extension TalkingPointTests {
     }
     #expect(told(.sessionsHeld, tell) == "2 sessions this week, with A and B. [2, 6]")
     #expect(told(.completedOfDue, tell) == "This week 2 done; 3 due. [1, 2, 3, 4, 5, 6, 7, 8]")
-    #expect(points(tell).map(\.name) == ["mood-range", "sessions", "completed"])
+    #expect(points(tell).map(\.rule) == ["mood-range", "sessions", "completed"])
   }
 
   /// Never "0 of 2" of somebody who did three older ones.

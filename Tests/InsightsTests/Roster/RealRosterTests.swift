@@ -4,7 +4,7 @@ import Testing
 
 /// A response of a real roster service, where the folder with such files lies beside the repository.
 private let response = URL(filePath: #filePath).deletingLastPathComponent()
-  .appending(path: "../../../shared/real/therapists09.json").standardizedFileURL
+  .appending(path: "../../../../shared/real/therapists09.json").standardizedFileURL
 
 @Suite("A real roster", .enabled(if: FileManager.default.fileExists(atPath: response.path)))
 struct RealRosterTests {

@@ -6,8 +6,8 @@ struct Scene: CustomStringConvertible, Sendable {
   let name: String
   let date: String
 
-  var zone: TimeZone { RosterTests.zone(name) }
-  var dayNumber: Int { RosterTests.dayNumber(date) }
+  var zone: TimeZone { InsightsTests.zone(name) }
+  var dayNumber: Int { InsightsTests.dayNumber(date) }
   var description: String { "\(date) in \(name)" }
 
   /// Every minute from a day before the date to two days after it, with the furthest that the clock has read by then
@@ -21,7 +21,7 @@ struct Scene: CustomStringConvertible, Sendable {
       let instant = first.addingTimeInterval(Double(seconds))
       let read = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: instant)
       let day = String(format: "%04d-%02d-%02d", read.year ?? 0, read.month ?? 0, read.day ?? 0)
-      let days = RosterTests.dayNumber(day) - dayNumber
+      let days = InsightsTests.dayNumber(day) - dayNumber
       furthest = max(furthest, days * 86_400 + (read.hour ?? 0) * 3_600 + (read.minute ?? 0) * 60)
       return (instant, furthest)
     }

@@ -166,6 +166,7 @@ import Testing
 
   private static func recorded(_ name: String) throws -> (ISOWeek, Data) {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let file = tests.appending(path: "ReportTests/Fixtures/weeks/\(name)/report.json")
     return (try #require(ISOWeek(name)), try Data(contentsOf: file))
   }
