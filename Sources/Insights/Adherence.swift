@@ -69,13 +69,9 @@ package struct Adherence: Hashable, Sendable {
   /// What stands outside the denominator and not in the headline: "2 excused, 4 not due yet"; nil when nothing does.
   package var beside: String? {
     let parts = [excused > 0 ? "\(excused) excused" : nil, locked > 0 ? "\(locked) not due yet" : nil]
-    let words = parts.compactMap { $0 }.joined(separator: ", ")
-    return words.isEmpty ? nil : words
+    return parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: ", ") : nil
   }
 }
-
-/// Between which shares the true one plausibly lies, at 95 %, when so many of so many were counted.
-///
 
 /// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest
 /// neither end it nor count.
@@ -120,8 +116,7 @@ package struct WeeklyAdherence: Hashable, Sendable {
 
   /// "3 done, all older; 2 due": tasks that were done, those of them that were due before, and tasks that were due.
   package static func words(done: Int, older: Int, due: Int) -> String {
-    let which = older == 0 ? "" : older < done ? ", \(older) older" : done == 1 ? ", older" : ", all older"
-    return "\(done == 0 ? "none" : "\(done)") done\(which); \(due == 0 ? "none" : "\(due)") due"
+    "\(numberOrNone(done)) done\(olderWords(older, of: done)); \(numberOrNone(due)) due"
   }
 
   /// One week of a client's tasks.
@@ -137,23 +132,16 @@ package struct WeeklyAdherence: Hashable, Sendable {
     done = tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
   }
 
-  private init(_ week: ISOWeek, due: [TaskInsight], done: [TaskInsight]) {
-    self.week = week
-    firstDay = week.monday
-    tasks = due
-    self.done = done
-  }
-
   /// Every week from the first with a task that is not locked, or a completion, up to the as-of date's, empty ones
   /// included; a week further when a traveller has done a task of it already.
   package static func weeks(of tasks: [TaskInsight], asOf: LocalDate) -> [WeeklyAdherence] {
     let past = tasks.filter { $0.state != .locked }
     let completions = past.compactMap(\.progress.completedOn)
     guard let first = (past.map(\.assignment.dueDate) + completions).min(), let last = past.last else { return [] }
-    var weeks: [WeeklyAdherence] = []
     let monday = ISOWeek(containing: first).monday
-    for begin in stride(from: 0, through: monday.days(to: max(asOf, last.assignment.dueDate)), by: 7) {
-      weeks.append(WeeklyAdherence(ISOWeek(containing: monday.adding(days: begin)), due: [], done: []))
+    let days = monday.days(to: max(asOf, last.assignment.dueDate))
+    var weeks = stride(from: 0, through: days, by: 7).map { day in
+      WeeklyAdherence(ISOWeek(containing: monday.adding(days: day)), of: [])
     }
     let place = { (date: LocalDate) in min(monday.days(to: date) / 7, weeks.count - 1) }
     for task in past {

@@ -1,7 +1,7 @@
 import Homework
 
 /// Everything that a page says of one client, on one date. Views that say something of the client share it.
-package final class ClientInsights: Sendable {
+package struct ClientInsights: Sendable {
   /// The client.
   package let client: Client
   /// The log as the rules take it.
@@ -31,42 +31,31 @@ package final class ClientInsights: Sendable {
   /// The days on which the client logged something, used or not, ascending.
   package let signsOfLife: [LocalDate]
   /// The reasons to look at the client, in the rules' order; none for a paused or ended one.
-  package let flags: [any AttentionFlag]
+  package private(set) var flags: [any AttentionFlag] = []
 
   /// What the files say of a client on a date of the client's.
   ///
   /// - Parameter always: the mood words that are a reason by themselves, in the form in which words are compared.
-  package convenience init(
+  package init(
     _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = MoodScale.alwaysWords,
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
     let replay = Replay(
       client.log, completions: client.completions, of: client.assignments, under: client.rules, asOf: asOf)
-    self.init(
-      client, replay, scale: scale,
-      always: client.mutedWords.isEmpty ? always : always.subtracting(client.mutedWords.map(MoodScale.normalized)),
-      thresholds: thresholds)
+    let muted = client.mutedWords.map(MoodScale.normalized)
+    self.init(client, replay, scale: scale, always: always.subtracting(muted), thresholds: thresholds)
   }
 
-  private convenience init(
-    _ client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>, thresholds: AttentionThresholds
-  ) {
-    let known = ClientInsights(unflagged: client, replay, scale: scale, always: always, thresholds: thresholds)
-    self.init(known, flags: known.standing == .active ? allFlags.compactMap { $0.init(known) } : [])
-  }
-
-  /// What is known of a client before the rules have asked for it.
   private init(
-    unflagged client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>,
-    thresholds: AttentionThresholds
+    _ client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>, thresholds: AttentionThresholds
   ) {
     let asOf = replay.asOf
     self.client = client
+    self.replay = replay
     self.scale = scale
     self.thresholds = thresholds
     self.always = always
     standing = client.standing(on: asOf)
-    self.replay = replay
     tasks = client.assignments.indices.map { position in
       TaskInsight(
         assignment: replay.assignments[position], state: replay.states[position],
@@ -80,25 +69,8 @@ package final class ClientInsights: Sendable {
     mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
     problems = replay.problems
     signsOfLife = replay.signsOfLife
-    flags = []
-  }
-
-  private init(_ known: ClientInsights, flags: [any AttentionFlag]) {
-    client = known.client
-    replay = known.replay
-    scale = known.scale
-    thresholds = known.thresholds
-    always = known.always
-    standing = known.standing
-    tasks = known.tasks
-    adherence = known.adherence
-    pace = known.pace
-    streak = known.streak
-    overdue = known.overdue
-    mood = known.mood
-    problems = known.problems
-    signsOfLife = known.signsOfLife
-    self.flags = flags
+    // The rules ask for all of the above.
+    if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
   }
 
   /// What the same files say of the client on another date.

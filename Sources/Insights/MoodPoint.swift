@@ -26,11 +26,7 @@ package struct MoodPoint: Hashable, Sendable {
 
   /// The moods of the tasks that have one or were passed over without, in order of time.
   package static func points(of tasks: [TaskInsight], on scale: MoodScale) -> [MoodPoint] {
-    var places: [Place] = []
-    places.reserveCapacity(tasks.count)
-    for number in tasks.indices {
-      if let place = place(of: tasks[number], number: number) { places.append(place) }
-    }
+    let places = tasks.indices.compactMap { place(of: tasks[$0], number: $0) }
     return places.sorted().map { place in
       let task = tasks[place.number]
       let valence = task.progress.mood.flatMap { scale.valence(of: $0.word) }

@@ -42,22 +42,11 @@ package struct MoodScale: Hashable, Sendable {
 extension MoodScale {
   /// The form in which words are compared: NFC, trimmed, case folded (never by a language's own rules).
   package static func normalized(_ word: String) -> String {
-    // A word of a year's log is looked up for every page of its client, and nearly all words are like this.
-    if isPlain(word) { return word }
+    // Nearly all words are like this, and those of a year are looked up for every page of their client.
+    let isPlain = word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    if isPlain { return word }
     let composed = word.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
     return folded(composed).precomposedStringWithCanonicalMapping
-  }
-
-  /// Whether a word is small ASCII letters and signs with a space between at most, which normalization leaves as it is.
-  private static func isPlain(_ word: String) -> Bool {
-    var previous = UInt8(ascii: " ")
-    for byte in word.utf8 {
-      guard (0x20..<0x7F).contains(byte), !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte),
-        byte != UInt8(ascii: " ") || previous != byte
-      else { return false }
-      previous = byte
-    }
-    return previous != UInt8(ascii: " ")
   }
 
   /// A word's full case folding, as Unicode's table has it: "ß" is "ss" and both small sigmas are one. Small letters

@@ -49,8 +49,7 @@ package struct Pace: Hashable, Sendable {
 extension Pace.Days {
   /// "6 done in 28 days, 8 came due".
   package var words: String {
-    "\(completed == 0 ? "none" : "\(completed)") done in \(count(number, "day")),"
-      + " \(cameDue == 0 ? "none" : "\(cameDue)") came due"
+    "\(numberOrNone(completed)) done in \(count(number, "day")), \(numberOrNone(cameDue)) came due"
   }
 }
 
@@ -61,8 +60,7 @@ extension Pace {
   /// "3 done in 7 days, 2 came due; 27 open, 25 four weeks ago": what stands beside a count.
   package var besideCount: String {
     if open == 0, openBefore == 0 { return week.words }
-    let number = { (number: Int) in number == 0 ? "none" : "\(number)" }
-    return "\(week.words); \(number(open)) open, \(number(openBefore)) four weeks ago"
+    return "\(week.words); \(numberOrNone(open)) open, \(numberOrNone(openBefore)) four weeks ago"
   }
 }
 

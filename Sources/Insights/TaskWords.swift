@@ -6,33 +6,27 @@ package final class TaskWords: Sendable {
   package let insights: ClientInsights
   /// How dates and numbers are written.
   package let formats: Formats
-  /// Every task's name with its year only where there can be a doubt about it.
-  private let recentNames: [AssignmentID: String]
 
   /// The words for a client's tasks.
   package init(insights: ClientInsights, formats: Formats) {
     self.insights = insights
     self.formats = formats
-    recentNames = Dictionary(
-      insights.replay.assignments.map { assignment in
-        (assignment.id, Self.name(assignment) { formats.recentDay($0, asOf: insights.asOf) })
-      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A task's name: its due date, and the id's ordinal or own name where the date alone would not tell.
   package func name(_ id: AssignmentID) -> String {
-    insights.replay.assignment(id).map { Self.name($0, day: formats.day) } ?? id.rawValue
+    insights.replay.assignment(id).map { name($0, day: formats.day) } ?? id.rawValue
   }
 
   /// The same, with its year only where there can be a doubt about it.
   package func recentName(_ id: AssignmentID) -> String {
-    recentNames[id] ?? id.rawValue
+    insights.replay.assignment(id).map { name($0, day: recentDay) } ?? id.rawValue
   }
 
   /// A day, with its year only where there can be a doubt about it.
   package func recentDay(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
 
-  private static func name(_ assignment: Assignment, day words: (LocalDate) -> String) -> String {
+  private func name(_ assignment: Assignment, day words: (LocalDate) -> String) -> String {
     let id = assignment.id
     let day = words(assignment.dueDate)
     let plain = AssignmentID(due: assignment.dueDate, ordinal: 1)

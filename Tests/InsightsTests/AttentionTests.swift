@@ -26,9 +26,10 @@ struct AttentionTests {
   @Test func aPracticeSetsItsOwnThresholds() {
     var story = Story()
     story.always = ["good"]
-    story.thresholds = AttentionThresholds(
-      wordWithinDays: 2, lowCount: 2, lowValence: 200, lowWithinDays: 3, stuckDays: 2, quietDays: 3, behindTasks: 1,
-      behindWithinDays: 2, dataWithinDays: 5)
+    story.thresholds.wordWithinDays = 2
+    (story.thresholds.lowCount, story.thresholds.lowValence, story.thresholds.lowWithinDays) = (2, 200, 3)
+    (story.thresholds.stuckDays, story.thresholds.quietDays, story.thresholds.dataWithinDays) = (2, 3, 5)
+    (story.thresholds.behindTasks, story.thresholds.behindWithinDays) = (1, 2)
     for date in days(from: "2026-11-02", 2) { story.done(date, mood: "good") }
     story.task("2026-11-04")
     story.entry("2026-11-03T12:00:00Z", "2026-11-03", .breathed(1))

@@ -52,7 +52,7 @@ import Testing
     #expect(since.date == WeekStory.day(9) && since.provider == "Sam" && since.mood == "good")
     #expect(since.cameDue == 2 && since.completed == 0)
     #expect(since.later == [5] && since.laterBreaths == 2)
-    #expect(since.newFlags.map(\.name) == ["quiet"] && since.clearedFlags.isEmpty)
+    #expect(since.flagChanges.map(\.flag.name) == ["quiet"] && since.flagChanges.map(\.status) == [.new])
     #expect(since.lines == [2, 3, 4] && since.hasChanged)
     #expect(
       since.sentences == [

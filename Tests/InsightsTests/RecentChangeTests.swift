@@ -100,7 +100,7 @@ import Testing
       thresholds: AttentionThresholds())
     let sunday = ClientWeek(upTo: story.insights("2026-11-15"))
     let words = TaskWords(insights: sunday.insights, formats: Formats(locale: Locale(identifier: "en_US")))
-    #expect(sunday.talkingPoints.map { $0.sentence(words) } == monday.talkingPoints.map { $0.sentence(words) })
-    #expect(!sunday.talkingPoints.isEmpty)
+    #expect(sunday.talkingPoints(words).map(\.sentence) == monday.talkingPoints(words).map(\.sentence))
+    #expect(!sunday.talkingPoints(words).isEmpty)
   }
 }

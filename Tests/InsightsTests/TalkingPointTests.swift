@@ -6,19 +6,22 @@ import Testing
 
 /// Each rule of the talking points: when it speaks, in what words, from which lines, and when it is silent.
 @Suite struct TalkingPointTests {
-  func points(_ tell: (inout WeekStory) -> Void) -> [any TalkingPoint] {
+  func points(_ tell: (inout WeekStory) -> Void) -> [TalkingPoint] {
     var story = WeekStory()
     tell(&story)
-    return story.told.talkingPoints
+    return story.told.talkingPoints(Self.words(of: story.told))
+  }
+
+  static func words(of week: ClientWeek) -> TaskWords {
+    TaskWords(insights: week.insights, formats: Formats(locale: Locale(identifier: "en_US")))
   }
 
   /// A rule's sentence and lines, wherever it would stand among the points; nil when it is silent.
-  func told(_ rule: any TalkingPoint.Type, _ tell: (inout WeekStory) -> Void) -> String? {
+  func told(_ rule: PointRule, _ tell: (inout WeekStory) -> Void) -> String? {
     var story = WeekStory()
     tell(&story)
     let week = story.told
-    let words = TaskWords(insights: week.insights, formats: Formats(locale: Locale(identifier: "en_US")))
-    return rule.init(week).map { "\($0.sentence(words)) \($0.sortedLines)" }
+    return rule.point(of: week, Self.words(of: week)).map { "\($0.sentence) \($0.lines)" }
   }
 
   @Test func nothingToSayIsNothingSaid() {
@@ -33,7 +36,7 @@ import Testing
   }
 
   @Test func everyRuleHasANameOfItsOwn() {
-    let names = (askingPoints + goodPoints + plainPoints).map { $0.name }
+    let names = ([PointRule].asking + .good + .plain).map(\.name)
     #expect(Set(names).count == names.count && names.count == 24)
   }
 
@@ -45,25 +48,25 @@ import Testing
       $0.entry(17, .moodLogged("odd"))
     }
     #expect(
-      told(WordsThatAlwaysCount.self, tell)
+      told(.wordsThatAlwaysCount, tell)
         == "Logged this week, and always worth asking about: “odd” on Tue, Nov 17. [1]")
-    #expect(points(tell).first is WordsThatAlwaysCount)
-    #expect(told(WordsThatAlwaysCount.self) { $0.done(17, mood: "odd") } == nil)
+    #expect(points(tell).first?.rule == "words-that-always-count")
+    #expect(told(.wordsThatAlwaysCount) { $0.done(17, mood: "odd") } == nil)
   }
 
   @Test func anOpenTaskAndThoseBehindIt() {
     #expect(
-      told(OpenTask.self) {
+      told(.openTask) {
         $0.task(12); $0.task(17); $0.task(19)
       }
         == "The task due Thu, Nov 12, 2026 is still open, 10 days past due, and 2 tasks wait behind it. None done in 28"
         + " days, 3 came due. []")
-    #expect(told(OpenTask.self) { $0.task(22) } == nil)
+    #expect(told(.openTask) { $0.task(22) } == nil)
   }
 
   @Test func dueMeansDueWithGraceBesideIt() {
     #expect(
-      told(OpenTask.self) {
+      told(.openTask) {
         $0.graceDays = 3; $0.task(15)
       }
         == "The task due Sun, Nov 15, 2026 is still open, 7 days past due, past 3 days of grace. None done in 28 days,"
@@ -72,20 +75,20 @@ import Testing
 
   @Test func whatIsMissingOfABegunTask() {
     #expect(
-      told(UnfinishedTask.self) {
+      told(.unfinishedTask) {
         $0.task(17); $0.entry(17, .breathed(3))
       } == "The task due Tue, Nov 17, 2026 was begun: 3 of 4 breaths, and no session. [1]")
     #expect(
-      told(UnfinishedTask.self) {
+      told(.unfinishedTask) {
         $0.task(17); $0.entry(17, .breathed(4)); $0.entry(17, on: 18, .sessionJoined(provider: nil))
       } == "The session for the task due Tue, Nov 17, 2026 was joined on Wed, Nov 18; no exit is logged. [1, 2]")
     let exited: (inout WeekStory) -> Void = {
       $0.task(17); $0.entry(17, .sessionJoined(provider: nil)); $0.entry(17, .sessionExited)
     }
     let sentence = "The session of Tue, Nov 17 for the task due Tue, Nov 17, 2026 has no mood logged. [1, 2]"
-    #expect(told(UnfinishedTask.self, exited) == sentence)
+    #expect(told(.unfinishedTask, exited) == sentence)
     #expect(
-      told(UnfinishedTask.self) {
+      told(.unfinishedTask) {
         $0.eligibility = .todayOnly
         exited(&$0)
       } == sentence, "Held on its day: not done is not what it is.")
@@ -94,7 +97,7 @@ import Testing
   /// Begun where the date had come, and locked at home.
   @Test func aTaskBegunAbroadIsTold() {
     #expect(
-      told(UnfinishedTask.self) {
+      told(.unfinishedTask) {
         $0.task(23)
         $0.entry(23, on: 22, .sessionJoined(provider: nil), ahead: 50_400)
         $0.entry(23, on: 22, .sessionExited, ahead: 50_400)
@@ -106,30 +109,30 @@ import Testing
       $0.task(9); $0.entry(9, .sessionJoined(provider: nil)); $0.done(16)
     }
     #expect(
-      told(NotInLog.self, tell)
+      told(.notInLog, tell)
         == "This week’s entries show that the log lacks part of 1 earlier task: due Mon, Nov 9. Ask what became of it."
         + " [1, 2]")
-    #expect(told(UnfinishedTask.self, tell) == nil && told(NotCounted.self, tell) == nil)
-    #expect(told(NotInLog.self) { $0.done(16) } == nil)
+    #expect(told(.unfinishedTask, tell) == nil && told(.notCounted, tell) == nil)
+    #expect(told(.notInLog) { $0.done(16) } == nil)
   }
 
   @Test func lowMoodsAreThoseAtTheThresholdOrUnder() {
     #expect(
-      told(LowMoods.self) {
+      told(.lowMoods) {
         $0.done(16, mood: "low"); $0.done(17, mood: "flat"); $0.done(18, mood: "odd")
       } == "1 of the week’s 2 scored moods is at −1.5 or lower: “low” (−1.5) on Mon, Nov 16. [4]")
-    #expect(told(LowMoods.self) { $0.done(16, mood: "flat") } == nil)
+    #expect(told(.lowMoods) { $0.done(16, mood: "flat") } == nil)
   }
 
   @Test(arguments: [("flat", "lower", "−0.0"), ("great", "higher", "+3.0")])
   func aShiftThatBegan(mood: String, direction: String, mean: String) {
-    let sentence = told(ShiftBegan.self) { story in
+    let sentence = told(.shiftBegan) { story in
       for day in -6...9 { story.done(day, mood: "good") }
       for day in 13...22 { story.done(day, mood: mood) }
     }
     #expect(sentence?.hasPrefix("Moods are \(direction) since Fri, Nov 13: usually +2.0, since then ") ?? false)
     #expect(
-      told(ShiftBegan.self) { story in
+      told(.shiftBegan) { story in
         for day in -6...9 { story.done(day, mood: "good") }
         for day in 10...22 { story.done(day, mood: "good") }
       } == nil)
@@ -141,7 +144,7 @@ import Testing
     ("great", "good", "less", "+2 against +3"), ("good", "great", "more", "+3 against +2"),
   ])
   func moodsThatDifferFromTheFourWeeksBefore(before: String, now: String, word: String, medians: String) {
-    let sentence = told(MoodsDiffer.self) { story in
+    let sentence = told(.moodsDiffer) { story in
       for day in 1...5 { story.done(day, mood: before) }
       for day in 16...18 { story.done(day, mood: now) }
     }
@@ -153,14 +156,14 @@ import Testing
 
   @Test func fewMoodsAreComparedWithNothing() {
     #expect(
-      told(MoodsDiffer.self) { story in
+      told(.moodsDiffer) { story in
         for day in 1...5 { story.done(day, mood: "great") }
         for day in 16...17 { story.done(day, mood: "flat") }
       } == nil)
   }
 
   @Test func aTrendThatBeganThisWeek() {
-    let sentence = told(TrendBegan.self) { story in
+    let sentence = told(.trendBegan) { story in
       for day in 1...7 { story.done(day, mood: day < 4 ? "awful" : "low") }
       for day in 16...19 { story.done(day, mood: day < 18 ? "good" : "great") }
     }
@@ -170,11 +173,11 @@ import Testing
 
   @Test func aWeekWithoutAnEntry() {
     #expect(
-      told(NothingLogged.self) {
+      told(.nothingLogged) {
         $0.done(9); $0.task(17)
       } == "Nothing was logged this week; 1 task was due. [4]")
     #expect(
-      told(LastSession.self) {
+      told(.lastSession) {
         $0.done(9); $0.task(17)
       }
         == "The last session was on Mon, Nov 9, 13 days before the week’s end; the mood logged for it was “flat”."
@@ -186,15 +189,15 @@ import Testing
     let tell: (inout WeekStory) -> Void = {
       $0.task(17); $0.entry(17, .sessionExited)
     }
-    #expect(told(NothingLogged.self, tell) == nil)
+    #expect(told(.nothingLogged, tell) == nil)
     #expect(
-      told(NotCounted.self, tell)
+      told(.notCounted, tell)
         == "1 problem with the log’s entries of this week: what is not counted may have happened all the same. [1]")
   }
 
   @Test func notesByTheClientAndNotThoseByTheProvider() {
     #expect(
-      told(ClientNotes.self) {
+      told(.clientNotes) {
         $0.done(16)
         $0.entry(16, .noteWritten("n", author: .client))
         $0.entry(16, .noteWritten("p", author: .provider))
@@ -203,13 +206,13 @@ import Testing
 
   @Test func aWordChosenForTheFirstTime() {
     #expect(
-      told(NewWords.self) { story in
+      told(.newWords) { story in
         for day in 1...5 { story.done(day) }
         story.done(16, mood: "odd")
         story.done(17, mood: "odd")
       } == "Chosen for the first time: “odd” on Mon, Nov 16. [24]")
     #expect(
-      told(NewWords.self) {
+      told(.newWords) {
         $0.done(9); $0.done(16, mood: "odd")
       } == nil)
   }

@@ -59,11 +59,13 @@ struct SettingsTests {
     #expect(settings.graceDays == 2)
     #expect(settings.emergencyText == "Call 112.\nOr come by.")
     #expect(settings.pace == BreathingPace(inhale: 4, holdIn: 1.5, exhale: 6, holdOut: 0))
-    #expect(
-      settings.thresholds
-        == AttentionThresholds(
-          wordWithinDays: 21, lowCount: 4, lowValence: -200, lowWithinDays: 14, shiftWithinDays: 20, stuckDays: 1,
-          quietDays: 5, behindTasks: 4, behindWithinDays: 14, dataWithinDays: 7, dataGapTasks: 3))
+    var thresholds = AttentionThresholds()
+    (thresholds.wordWithinDays, thresholds.shiftWithinDays) = (21, 20)
+    (thresholds.lowCount, thresholds.lowValence, thresholds.lowWithinDays) = (4, -200, 14)
+    (thresholds.stuckDays, thresholds.quietDays) = (1, 5)
+    (thresholds.behindTasks, thresholds.behindWithinDays) = (4, 14)
+    (thresholds.dataWithinDays, thresholds.dataGapTasks) = (7, 3)
+    #expect(settings.thresholds == thresholds)
     #expect(settings.longestRosterGap == 9_000)
     #expect(settings.maximumAge == 3 * 86_400)
     #expect(settings.providers == ["lee": "Dr. Lee", "o-neill": "Dr. O'Neill"])

@@ -54,29 +54,32 @@ extension AttentionFlag {
 /// line, then the folder's name. Who has no reason comes last.
 package struct AttentionRank: Comparable, Hashable, Sendable {
   /// The place of the first reason's rule in the order; past the last for none.
-  package let rule: Int
-  /// Its size.
-  package let size: Double
-  /// The day of the newest line behind it; nil when there is none, which comes after the rest.
-  package let newest: LocalDate?
+  let rule: Int
+  /// Its size, negative: the larger comes first.
+  let less: Double
+  /// How long before some day the newest line behind it is, so that the newest comes first; that of none comes last.
+  let age: Int
   /// The folder's name.
-  package let slug: String
+  let slug: String
 
   /// A client's place.
   package init(_ client: ClientInsights) {
-    slug = client.client.slug
     let first = client.flags.first
-    rule = allFlags.firstIndex { $0.name == first?.name } ?? allFlags.count
-    size = first?.size ?? 0
-    newest = first?.lines.compactMap { client.replay.date(ofLine: $0) }.max()
+    let newest = first?.lines.compactMap { client.replay.date(ofLine: $0) }.max()
+    self.init(first?.name, size: first?.size, newest: newest, slug: client.client.slug)
+  }
+
+  /// The place of a client whose first reason is of this rule.
+  init(_ name: String?, size: Double?, newest: LocalDate?, slug: String) {
+    rule = allFlags.firstIndex { $0.name == name } ?? allFlags.count
+    less = -(size ?? 0)
+    age = newest.map { -$0.dayNumber } ?? .max
+    self.slug = slug
   }
 
   /// The one to look at first is the least.
   package static func < (left: AttentionRank, right: AttentionRank) -> Bool {
-    if left.rule != right.rule { return left.rule < right.rule }
-    if left.size != right.size { return left.size > right.size }
-    if left.newest != right.newest { return (left.newest?.dayNumber ?? .min) > (right.newest?.dayNumber ?? .min) }
-    return left.slug < right.slug
+    (left.rule, left.less, left.age, left.slug) < (right.rule, right.less, right.age, right.slug)
   }
 }
 
@@ -108,49 +111,41 @@ package struct FlagChange: Sendable {
   }
 }
 
+extension [FlagChange] {
+  /// "New reason to look: quiet and low moods.", of what the week did this to; nil when there is none.
+  func sentence(_ lead: String, _ status: FlagChange.Status) -> String? {
+    let titles = filter { $0.status == status }.map { $0.flag.title.lowercased() }
+    return titles.isEmpty ? nil : "\(lead): \(listed(titles))."
+  }
+}
+
 /// From when on something is worth a provider's attention. Every practice can set its own in `tend.yml`.
 ///
 /// "Within 28 days" is today and the 27 before it.
 package struct AttentionThresholds: Hashable, Sendable {
   /// Within how many days a word counts for `word`.
-  package var wordWithinDays: Int
+  package var wordWithinDays = 28
   /// How many of the last scored moods must be low for `low`.
-  package var lowCount: Int
+  package var lowCount = 3
   /// The valence, in hundredths, at or under which a mood is low.
-  package var lowValence: Int
+  package var lowValence = -150
   /// Within how many days the newest of them must be.
-  package var lowWithinDays: Int
+  package var lowWithinDays = 28
   /// Within how many days the newest scored mood must be for `shift`.
-  package var shiftWithinDays: Int
+  package var shiftWithinDays = 28
   /// The day of the open task's turn from which on it is `stuck`, the first being 1; grace comes on top.
-  package var stuckDays: Int
+  package var stuckDays = 7
   /// Days on which the client could have logged something and did not, until `quiet`.
-  package var quietDays: Int
+  package var quietDays = 7
   /// How many tasks must be due and unfinished for `behind`.
-  package var behindTasks: Int
+  package var behindTasks = 5
   /// How many days ago there must have been fewer of them.
-  package var behindWithinDays: Int
+  package var behindWithinDays = 28
   /// Within how many days refused and unreadable entries, and gaps, count for `data`.
-  package var dataWithinDays: Int
+  package var dataWithinDays = 28
   /// Of how many tasks left a gap counts for `data` as long as they are.
-  package var dataGapTasks: Int
+  package var dataGapTasks = 4
 
-  /// Thresholds; the defaults are those of the design.
-  package init(
-    wordWithinDays: Int = 28, lowCount: Int = 3, lowValence: Int = -150, lowWithinDays: Int = 28,
-    shiftWithinDays: Int = 28, stuckDays: Int = 7, quietDays: Int = 7, behindTasks: Int = 5,
-    behindWithinDays: Int = 28, dataWithinDays: Int = 28, dataGapTasks: Int = 4
-  ) {
-    self.wordWithinDays = wordWithinDays
-    self.lowCount = lowCount
-    self.lowValence = lowValence
-    self.lowWithinDays = lowWithinDays
-    self.shiftWithinDays = shiftWithinDays
-    self.stuckDays = stuckDays
-    self.quietDays = quietDays
-    self.behindTasks = behindTasks
-    self.behindWithinDays = behindWithinDays
-    self.dataWithinDays = dataWithinDays
-    self.dataGapTasks = dataGapTasks
-  }
+  /// The thresholds of the design.
+  package init() {}
 }

@@ -30,7 +30,7 @@ package struct BehindFlag: AttentionFlag {
   package var size: Double { Double(open) }
 
   package func sentence(_ words: TaskWords) -> String {
-    "\(open) tasks are due and unfinished, \(before == 0 ? "none" : "\(before)") \(before == 1 ? "was" : "were")"
+    "\(open) tasks are due and unfinished, \(numberOrNone(before)) \(before == 1 ? "was" : "were")"
       + " \(withinDays) days ago: \(words.insights.pace.fourWeeks.words)."
   }
 }

@@ -19,8 +19,8 @@ package struct DataFlag: AttentionFlag {
     withinDays = thresholds.dataWithinDays
     let first = client.asOf.adding(days: 1 - withinDays)
     problems = client.problems.filter { problem in
-      if case .gap(let gap) = problem.cause, gap.left.count >= thresholds.dataGapTasks { return true }
-      return problem.date.map { $0 >= first } ?? false
+      problem.gap.map { $0.left.count >= thresholds.dataGapTasks } ?? false
+        || problem.date.map { $0 >= first } ?? false
     }
     if problems.isEmpty { return nil }
     isRecent = !problems.contains { problem in problem.date.map { $0 < first } ?? false }
@@ -30,10 +30,8 @@ package struct DataFlag: AttentionFlag {
   package var lines: [Int] { Set(problems.compactMap { $0.line ?? $0.lines.first }).sorted() }
 
   package func sentence(_ words: TaskWords) -> String {
-    let lacking = problems.reduce(into: 0) { sum, problem in
-      if case .gap(let gap) = problem.cause { sum += gap.left.count }
-    }
-    let unused = problems.count { if case .gap = $0.cause { false } else { true } }
+    let lacking = problems.reduce(0) { $0 + ($1.gap?.left.count ?? 0) }
+    let unused = problems.count { $0.gap == nil }
     let parts = [
       lacking > 0
         ? "\(count(lacking, "task")) passed over\(isRecent ? " in the last \(withinDays) days" : "")"
@@ -44,4 +42,9 @@ package struct DataFlag: AttentionFlag {
     return "\(told). What is not counted may have happened all the same."
       .capitalizedFirst
   }
+}
+
+extension ReplayProblem {
+  /// What the log lacks; nil of another problem.
+  var gap: Gap? { if case .gap(let gap) = cause { gap } else { nil } }
 }

@@ -19,10 +19,8 @@ package struct RecentChange: Sendable {
   package let moods: [MoodPoint]
   /// The moods that were logged in the four weeks before them.
   package let earlierMoods: [MoodPoint]
-  /// The reasons to look that are there now, and were not before.
-  package let newFlags: [any AttentionFlag]
-  /// The reasons of then that are gone.
-  package let clearedFlags: [any AttentionFlag]
+  /// The reasons to look, and which of them are new or gone since then.
+  package let flagChanges: [FlagChange]
 
   /// How many days there are without a note.
   package static let usualDays = 7
@@ -45,9 +43,7 @@ package struct RecentChange: Sendable {
     moods = logged.filter { days.contains($0.date) }
     earlierMoods = logged.filter { earlier.contains($0.date) }
     let then = insights.standing == .active ? before(days.lowerBound.adding(days: -1)).flags : []
-    let changes = FlagChange.changes(from: then, to: insights.flags)
-    newFlags = changes.filter { $0.status == .new }.map(\.flag)
-    clearedFlags = changes.filter { $0.status == .cleared }.map(\.flag)
+    flagChanges = FlagChange.changes(from: then, to: insights.flags)
   }
 
   /// "Since the note of Tue, Nov 17", or "Last 7 days, from Tue, Nov 17".
@@ -58,17 +54,15 @@ package struct RecentChange: Sendable {
 
   /// What has changed, a sentence each.
   package func sentences(_ words: TaskWords) -> [String] {
-    [tasks, moodSentence(words)]
-      + [(newFlags, "New reason to look"), (clearedFlags, "No longer a reason")]
-      .filter { !$0.0.isEmpty }
-      .map { flags, lead in "\(lead): \(listed(flags.map { $0.title.lowercased() }))." }
+    [
+      tasks, moodSentence(words), flagChanges.sentence("New reason to look", .new),
+      flagChanges.sentence("No longer a reason", .cleared),
+    ].compactMap(\.self)
   }
 
   private var tasks: String {
-    let due = "\(cameDue == 0 ? "none" : "\(cameDue)") came due."
-    if done == 0 { return "No task is logged as done; \(due)" }
-    let age = older == 0 ? "" : older == done ? done == 1 ? ", older" : ", all older" : ", \(older) older"
-    return "\(count(done, "task")) done\(age); \(due)"
+    let done = done == 0 ? "No task is logged as done" : "\(count(done, "task")) done\(olderWords(older, of: done))"
+    return "\(done); \(numberOrNone(cameDue)) came due."
   }
 
   private func moodSentence(_ words: TaskWords) -> String {

@@ -3,29 +3,27 @@ import Homework
 /// What has happened since the client's last session, up to the end of a week.
 package struct SinceLastSession: Sendable {
   /// The day on which it was last joined.
-  package var date: LocalDate
+  package let date: LocalDate
   /// Who it was with, when the log says.
-  package var provider: String?
+  package let provider: String?
   /// The task that it belongs to.
-  package var task: AssignmentID
+  package let task: AssignmentID
   /// The log's lines of the session, from when it was last joined, and of its mood.
-  package var lines: [Int]
+  package let lines: [Int]
   /// The mood that was logged for it; nil when none was.
-  package var mood: String?
+  package let mood: String?
   /// How many tasks have come due since.
-  package var cameDue: Int
+  package let cameDue: Int
   /// How many tasks were completed since, whenever they were due.
-  package var completed: Int
+  package let completed: Int
   /// How many of those were due by the day of the session.
-  package var completedOlder: Int
+  package let completedOlder: Int
   /// The log's lines of what the client has done for other tasks since.
-  package var later: [Int]
+  package let later: [Int]
   /// How many breaths are among that.
-  package var laterBreaths: Int
-  /// The reasons to look that there were none of on the day of the session.
-  package var newFlags: [any AttentionFlag]
-  /// The reasons to look of that day that are gone.
-  package var clearedFlags: [any AttentionFlag]
+  package let laterBreaths: Int
+  /// The reasons to look, and which of them are new or gone since that day.
+  package let flagChanges: [FlagChange]
 
   /// What has happened since the last session by the as-of date; nil when no session was joined by then.
   ///
@@ -55,32 +53,26 @@ package struct SinceLastSession: Sendable {
       if case .breathed(let breaths) = entry.event { sum + breaths } else { sum }
     }
     let then = session.date == insights.asOf ? insights.flags : flags(session.date)
-    let changes = insights.standing == .active ? FlagChange.changes(from: then, to: insights.flags) : []
-    newFlags = changes.filter { $0.status == .new }.map(\.flag)
-    clearedFlags = changes.filter { $0.status == .cleared }.map(\.flag)
+    flagChanges = insights.standing == .active ? FlagChange.changes(from: then, to: insights.flags) : []
   }
 
   /// Whether anything is different from the day of the session.
   package var hasChanged: Bool {
-    cameDue > 0 || completed > 0 || !later.isEmpty || !newFlags.isEmpty || !clearedFlags.isEmpty
+    cameDue > 0 || completed > 0 || !later.isEmpty || flagChanges.contains { $0.status != .stays }
   }
 
   /// What has changed, a sentence each; when nothing has, that.
   package var sentences: [String] {
     guard hasChanged else { return ["Nothing has changed since."] }
-    return [due, done, flagged(newFlags, "New since then"), flagged(clearedFlags, "No longer")].compactMap { $0 }
+    return [
+      due, done, flagChanges.sentence("New since then", .new), flagChanges.sentence("No longer", .cleared),
+    ].compactMap(\.self)
   }
 
   private var due: String? {
     guard cameDue > 0 || completed > 0 else { return nil }
-    let older =
-      completedOlder == 0
-      ? ""
-      : completedOlder == completed
-        ? completed == 1 ? ", older" : ", all older"
-        : ", \(completedOlder) older"
-    return "Since then \(completed == 0 ? "none" : "\(completed)") done\(older);"
-      + " \(cameDue == 0 ? "none" : "\(cameDue)") came due."
+    let older = olderWords(completedOlder, of: completed)
+    return "Since then \(numberOrNone(completed)) done\(older); \(numberOrNone(cameDue)) came due."
   }
 
   private var done: String? {
@@ -90,16 +82,9 @@ package struct SinceLastSession: Sendable {
     let breaths = laterBreaths > 0 ? ", \(count(laterBreaths, "breath")) among them" : ""
     return "\(count(later.count, "entry", "entries")) for another task since\(breaths); no session."
   }
-
-  private func flagged(_ flags: [any AttentionFlag], _ lead: String) -> String? {
-    flags.isEmpty ? nil : "\(lead): \(listed(flags.map { $0.title.lowercased() }))."
-  }
 }
 
 extension LogEntry.Event {
   /// Whether it is the beginning of a session.
-  var isJoin: Bool {
-    if case .sessionJoined = self { return true }
-    return false
-  }
+  var isJoin: Bool { if case .sessionJoined = self { true } else { false } }
 }

@@ -2,43 +2,48 @@ import Homework
 
 /// Something worth a sentence in the next conversation: a rule, its numbers and the log's lines behind it. It neither
 /// blames nor explains nor foretells: it is about what was logged, never about what a person is.
-///
-/// One type a rule, in a file of its own with its condition, its lines and its sentence; the lists below are the order.
-package protocol TalkingPoint: Sendable {
+package struct TalkingPoint: Sendable {
   /// The rule's name in data: `low-moods`.
-  static var name: String { get }
-
-  /// The point, when the rule holds for a week.
-  init?(_ week: ClientWeek)
-
-  /// The log's lines behind it; none where the point is that nothing was logged.
-  var lines: [Int] { get }
+  package let rule: String
+  /// The log's lines behind it, from top to bottom, each once; none where the point is that nothing was logged.
+  package let lines: [Int]
   /// What there is to talk about, with its numbers.
-  func sentence(_ words: TaskWords) -> String
+  package let sentence: String
 }
 
-/// What may weigh on the client.
-let askingPoints: [any TalkingPoint.Type] = [
-  WordsThatAlwaysCount.self, OpenTask.self, UnfinishedTask.self, LowMoods.self, ShiftBegan.self, MoodsDiffer.self,
-  TrendBegan.self, NothingLogged.self, NotInLog.self, NotCounted.self, ClientNotes.self, NewWords.self,
-  BreathingShort.self, LateTasks.self,
-]
+/// A rule of what is worth a sentence: one a file, with its condition, its lines and its sentence; the lists below are
+/// the order.
+struct PointRule: Sendable {
+  /// The log's lines and the sentence, when the rule holds for a week; notes are not among the lines of a task.
+  typealias Find = @Sendable (ClientWeek, TaskWords) -> (lines: [Int], sentence: String)?
 
-/// What went well.
-let goodPoints: [any TalkingPoint.Type] = [
-  AllOnTime.self, CameBack.self, CaughtUp.self, MostPleasant.self, MoreBreaths.self,
-]
-
-/// What a week in which little stands out is told by.
-let plainPoints: [any TalkingPoint.Type] = [
-  MoodRange.self, SessionsHeld.self, CompletedOfDue.self, LastSession.self, CompletedInAll.self,
-]
-
-extension TalkingPoint {
   /// The rule's name in data.
-  package var name: String { Self.name }
-  /// The log's lines behind it, from top to bottom, each once.
-  package var sortedLines: [Int] { Set(lines).sorted() }
+  let name: String
+  private let find: Find
+
+  init(_ name: String, _ find: @escaping Find) {
+    self.name = name
+    self.find = find
+  }
+
+  /// The point, when the rule holds for a week.
+  func point(of week: ClientWeek, _ words: TaskWords) -> TalkingPoint? {
+    find(week, words).map { TalkingPoint(rule: name, lines: Set($0.lines).sorted(), sentence: $0.sentence) }
+  }
+}
+
+extension [PointRule] {
+  /// What may weigh on the client.
+  static let asking: Self = [
+    .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan, .moodsDiffer, .trendBegan,
+    .nothingLogged, .notInLog, .notCounted, .clientNotes, .newWords, .breathingShort, .lateTasks,
+  ]
+
+  /// What went well.
+  static let good: Self = [.allOnTime, .cameBack, .caughtUp, .mostPleasant, .moreBreaths]
+
+  /// What a week in which little stands out is told by.
+  static let plain: Self = [.moodRange, .sessionsHeld, .completedOfDue, .lastSession, .completedInAll]
 }
 
 extension ClientWeek {
@@ -50,13 +55,13 @@ extension ClientWeek {
   /// What there is to talk about: first what may weigh on the client, then what went well, which always has a place
   /// among the five; a week in which little stands out is told by its numbers. Nothing when nothing was due, logged
   /// or open, and nothing for a client of whom no homework is expected.
-  package var talkingPoints: [any TalkingPoint] {
+  package func talkingPoints(_ words: TaskWords) -> [TalkingPoint] {
     guard insights.standing == .active else { return [] }
-    let good = goodPoints.compactMap { $0.init(self) }
-    let told = askingPoints.compactMap { $0.init(self) }.prefix(Self.mostPoints - min(good.count, 1))
-    let points = Array((told + good).prefix(Self.mostPoints))
+    let found = { (rules: [PointRule]) in rules.compactMap { $0.point(of: self, words) } }
+    let good = found(.good)
+    let points = Array((found(.asking).prefix(Self.mostPoints - min(good.count, 1)) + good).prefix(Self.mostPoints))
     guard points.count < Self.fewestPoints else { return points }
-    return points + plainPoints.compactMap { $0.init(self) }.prefix(Self.fewestPoints - points.count)
+    return points + found(.plain).prefix(Self.fewestPoints - points.count)
   }
 }
 

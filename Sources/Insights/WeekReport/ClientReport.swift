@@ -47,18 +47,9 @@ package struct ClientReport: Codable, Hashable, Sendable {
   /// The reasons to look at the client, without those that are gone.
   package var currentFlags: [Flag] { flags.filter { $0.status != .cleared } }
 
-  /// In the caseload's order: by the first reason in the rules' order, then its size, then its newest line, then by the
-  /// folder's name; who has no reason comes last.
+  /// In the caseload's order.
   package static func inOrderOfAttention(_ clients: [ClientReport]) -> [ClientReport] {
-    let firsts = clients.map(\.firstFlag)
-    return clients.indices.sorted { left, right in
-      let (mine, theirs) = (firsts[left], firsts[right])
-      if mine.rule != theirs.rule { return mine.rule < theirs.rule }
-      if mine.size != theirs.size { return mine.size > theirs.size }
-      if mine.newest != theirs.newest { return mine.newest > theirs.newest }
-      return clients[left].slug < clients[right].slug
-    }
-    .map { clients[$0] }
+    clients.map { ($0.rank, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// By name, by the code points of the folded name and not by any language's rules, then by slug.
@@ -67,13 +58,10 @@ package struct ClientReport: Codable, Hashable, Sendable {
     return clients.indices.sorted { keys[$0] < keys[$1] }.map { clients[$0] }
   }
 
-  /// The place of the first reason's rule in the order, its size, and the day of its newest line.
-  private var firstFlag: (rule: Int, size: Double, newest: Int) {
-    let places = currentFlags.map { flag in
-      (flag, allFlags.firstIndex { $0.name == flag.rule } ?? allFlags.count)
-    }
-    guard let (flag, rule) = places.min(by: { $0.1 < $1.1 }) else { return (.max, 0, .min) }
-    return (rule, flag.size ?? 0, flag.newest?.dayNumber ?? .min)
+  private var rank: AttentionRank {
+    let places = currentFlags.map { flag in allFlags.firstIndex { $0.name == flag.rule } ?? allFlags.count }
+    let first = zip(places, currentFlags).min { $0.0 < $1.0 }?.1
+    return AttentionRank(first?.rule, size: first?.size, newest: first?.newest, slug: slug)
   }
 }
 
@@ -196,10 +184,14 @@ extension ClientReport {
         sentence: change.flag.sentence(isGone ? wordsBefore : words), lines: change.flag.lines,
         size: change.flag.size, newest: change.flag.lines.compactMap { replay.date(ofLine: $0) }.max())
     }
-    talkingPoints = week.talkingPoints.map { point in
-      Point(rule: point.name, sentence: point.sentence(words), lines: point.sortedLines)
+    talkingPoints = week.talkingPoints(words).map { point in
+      Point(rule: point.rule, sentence: point.sentence, lines: point.lines)
     }
-    lastSession = week.sinceLastSession.map { LastSession($0, words) }
+    lastSession = week.sinceLastSession.map { since in
+      LastSession(
+        date: since.date, provider: since.provider, task: since.task.rawValue, taskName: words.name(since.task),
+        mood: since.mood, lines: since.lines, changes: since.sentences, laterLines: since.later)
+    }
     chain = insights.overdue.map { overdue in
       Chain(
         task: overdue.task.id.rawValue, taskName: words.name(overdue.task.id), daysOverdue: overdue.daysPastDue,
@@ -218,55 +210,22 @@ extension ClientReport {
     notes = week.notes.map { note in
       Note(date: note.date ?? week.week.monday, file: note.fileName, title: note.title, markdown: note.markdown)
     }
-    sessionNotes = week.sessionNotes.compactMap { SessionNote($0, words) }
-    problems = week.problems.map(Problem.init)
-  }
-}
-
-extension ClientReport.LastSession {
-  fileprivate init(_ since: SinceLastSession, _ words: TaskWords) {
-    date = since.date
-    provider = since.provider
-    task = since.task.rawValue
-    taskName = words.name(since.task)
-    mood = since.mood
-    lines = since.lines
-    changes = since.sentences
-    laterLines = since.later
+    sessionNotes = week.sessionNotes.compactMap { note in
+      guard case .noteWritten(let text, let author) = note.event else { return nil }
+      return SessionNote(
+        date: note.date, author: author.rawValue, task: note.task.rawValue, taskName: words.name(note.task),
+        text: text, line: note.line ?? 0)
+    }
+    problems = week.problems.map { Problem(line: $0.line, message: $0.message, remedy: $0.remedy) }
   }
 }
 
 extension ClientReport.Task {
   fileprivate init(_ insight: TaskInsight, _ words: TaskWords) {
-    task = insight.id.rawValue
-    name = words.name(insight.id)
-    due = insight.assignment.dueDate
-    breaths = insight.assignment.breathCount
-    state = insight.state.kind
-    stateWords = words.state(of: insight)
-    completed = insight.state.completedOn
-    breathing = words.breathing(of: insight)
-    mood = insight.progress.mood?.word
-    lines = insight.progress.lines.sorted()
-  }
-}
-
-extension ClientReport.SessionNote {
-  fileprivate init?(_ accepted: AcceptedEntry, _ words: TaskWords) {
-    guard case .noteWritten(let text, let author) = accepted.event else { return nil }
-    date = accepted.date
-    self.author = author.rawValue
-    task = accepted.task.rawValue
-    taskName = words.name(accepted.task)
-    self.text = text
-    line = accepted.line ?? 0
-  }
-}
-
-extension ClientReport.Problem {
-  fileprivate init(_ problem: ReplayProblem) {
-    line = problem.line
-    message = problem.message
-    remedy = problem.remedy
+    self.init(
+      task: insight.id.rawValue, name: words.name(insight.id), due: insight.assignment.dueDate,
+      breaths: insight.assignment.breathCount, state: insight.state.kind, stateWords: words.state(of: insight),
+      completed: insight.state.completedOn, breathing: words.breathing(of: insight),
+      mood: insight.progress.mood?.word, lines: insight.progress.lines.sorted())
   }
 }

@@ -30,10 +30,8 @@ struct GlancePage: Sendable {
       date == week.before.asOf ? week.before : overview.insights.asOf(date)
     }
     changed = (change.heading(overview.tasks), change.sentences(overview.tasks))
-    points = week.talkingPoints.map { point in
-      Point(
-        sentence: point.sentence(overview.tasks),
-        lines: CitedLines(point.sortedLines, link: overview.log.link(toLine:)))
+    points = week.talkingPoints(overview.tasks).map { point in
+      Point(sentence: point.sentence, lines: CitedLines(point.lines, link: overview.log.link(toLine:)))
     }
     self.problems = problems
     let isActive = overview.insights.standing == .active

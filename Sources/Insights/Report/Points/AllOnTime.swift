@@ -1,27 +1,19 @@
-/// Everything that was due in the week is completed, and on time.
-package struct AllOnTime: TalkingPoint {
-  package static let name = "all-on-time"
+import Homework
 
-  /// The tasks.
-  let tasks: [TaskInsight]
-  /// So many on time in a row by now.
-  let inARow: Int
-
-  package init?(_ week: ClientWeek) {
+extension PointRule {
+  /// Everything that was due in the week is completed, and on time.
+  static let allOnTime = PointRule("all-on-time") { week, _ in
     let counts = week.adherence
     guard counts.onTime > 0, counts.onTime == counts.due else { return nil }
-    tasks = week.due.filter { $0.state.completedOn != nil }
-    inARow = week.insights.streak.current
-  }
-
-  package var lines: [Int] { tasks.logLines }
-
-  package func sentence(_ words: TaskWords) -> String {
-    let row = inARow > tasks.count ? "; that makes \(inARow) in a row" : ""
+    let tasks = week.due.filter { $0.state.completedOn != nil }
+    let inARow = week.insights.streak.current
     let lead =
-      tasks.count == 1
-      ? "The week’s task was"
-      : tasks.count == 2 ? "Both tasks of the week were" : "All \(tasks.count) tasks of the week were"
-    return "\(lead) completed on time\(row)."
+      switch tasks.count {
+      case 1: "The week’s task was"
+      case 2: "Both tasks of the week were"
+      default: "All \(tasks.count) tasks of the week were"
+      }
+    let row = inARow > tasks.count ? "; that makes \(inARow) in a row" : ""
+    return (tasks.logLines, "\(lead) completed on time\(row).")
   }
 }

@@ -1,18 +1,9 @@
-/// What was done in the week, older tasks too, beside what was due in it and is not all done.
-package struct CompletedOfDue: TalkingPoint {
-  package static let name = "completed"
+import Homework
 
-  /// The week's tasks.
-  let work: WeeklyAdherence
-
-  package init?(_ week: ClientWeek) {
-    work = week.work
-    guard !work.done.isEmpty, work.adherence.notDone > 0 else { return nil }
-  }
-
-  package var lines: [Int] { work.done.logLines }
-
-  package func sentence(_ words: TaskWords) -> String {
-    "This week \(work.words)."
+extension PointRule {
+  /// What was done in the week, older tasks too, beside what was due in it and is not all done.
+  static let completedOfDue = PointRule("completed") { week, _ in
+    guard !week.work.done.isEmpty, week.adherence.notDone > 0 else { return nil }
+    return (week.work.done.logLines, "This week \(week.work.words).")
   }
 }

@@ -1,21 +1,15 @@
-/// A task completed in the week with more breaths than it asks for.
-package struct MoreBreaths: TalkingPoint {
-  package static let name = "more-breaths"
+import Homework
 
-  /// The task.
-  let task: TaskInsight
-
-  package init?(_ week: ClientWeek) {
+extension PointRule {
+  /// A task completed in the week with more breaths than it asks for.
+  static let moreBreaths = PointRule("more-breaths") { week, words in
     guard let task = week.work.done.first(where: { $0.progress.breaths > $0.assignment.breathCount }) else {
       return nil
     }
-    self.task = task
-  }
-
-  package var lines: [Int] { task.progress.lines }
-
-  package func sentence(_ words: TaskWords) -> String {
-    "\(task.progress.breaths) breaths were taken for the task due \(words.name(task.id)), which asks for"
-      + " \(task.assignment.breathCount)."
+    return (
+      task.progress.lines,
+      "\(task.progress.breaths) breaths were taken for the task due \(words.name(task.id)), which asks for"
+        + " \(task.assignment.breathCount)."
+    )
   }
 }

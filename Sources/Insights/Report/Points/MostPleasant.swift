@@ -1,22 +1,15 @@
-/// A mood on the pleasant side, and more pleasant than each of the 3 or more scored ones of the four weeks before.
-package struct MostPleasant: TalkingPoint {
-  package static let name = "most-pleasant"
+import Homework
 
-  /// The mood.
-  let mood: MoodPoint
-
-  package init?(_ week: ClientWeek) {
+extension PointRule {
+  /// A mood on the pleasant side, and more pleasant than each of the 3 or more scored ones of the four weeks before.
+  static let mostPleasant = PointRule("most-pleasant") { week, words in
     let earlier = week.earlierMoods.compactMap(\.valence)
     guard earlier.count >= 3, let highest = earlier.max(),
       let best = week.scoredMoods.max(by: { ($0.valence ?? 0) < ($1.valence ?? 0) }), let valence = best.valence,
       valence > max(highest, 0)
     else { return nil }
-    mood = best
-  }
-
-  package var lines: [Int] { [mood].logLines }
-
-  package func sentence(_ words: TaskWords) -> String {
-    "\(mood.worded(words.formats)) is more pleasant than any mood of the four weeks before."
+    return (
+      [best].logLines, "\(best.worded(words.formats)) is more pleasant than any mood of the four weeks before."
+    )
   }
 }

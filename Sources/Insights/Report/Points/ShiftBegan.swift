@@ -1,30 +1,16 @@
 import Homework
 
-/// The moods have shifted from the client's usual level, down or up, and had not the week before.
-package struct ShiftBegan: TalkingPoint {
-  package static let name = "shift-began"
-
-  /// The shift.
-  let shift: MoodShift
-  /// The usual level, in hundredths.
-  let usual: Double
-  package let lines: [Int]
-
-  package init?(_ week: ClientWeek) {
+extension PointRule {
+  /// The moods have shifted from the client's usual level, down or up, and had not the week before.
+  static let shiftBegan = PointRule("shift-began") { week, words in
     let mood = week.insights.mood
-    guard let shift = mood.shift, let level = mood.level, shift.direction != week.before.mood.shift?.direction
-    else {
-      return nil
-    }
-    self.shift = shift
-    usual = level.mean
-    lines = mood.shiftLines
-  }
-
-  package func sentence(_ words: TaskWords) -> String {
+    guard let shift = mood.shift, let usual = mood.level?.mean, shift.direction != week.before.mood.shift?.direction
+    else { return nil }
     let level = { (hundredths: Double) in words.formats.valence(hundredths, digits: 1...1) }
-    return
+    return (
+      mood.shiftLines,
       "Moods are \(shift.direction == .down ? "lower" : "higher") since \(words.recentDay(shift.since)): usually"
-      + " \(level(usual)), since then \(level(shift.mean))."
+        + " \(level(usual)), since then \(level(shift.mean))."
+    )
   }
 }

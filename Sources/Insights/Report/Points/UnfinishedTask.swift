@@ -1,27 +1,10 @@
 import Homework
 
-/// A task that was begun and is not complete: what is missing of it. One begun abroad, whose date has not come at home,
-/// is told too, and so is a session that was held on its day and has no mood yet. What the log lacks is told elsewhere.
-package struct UnfinishedTask: TalkingPoint {
-  package static let name = "unfinished-task"
-
-  /// The task.
-  let task: TaskInsight
-  /// What is missing of it.
-  let missing: Missing
-
-  /// What is missing of a task.
-  enum Missing: Hashable, Sendable {
-    /// The exit of the session that was last joined on that day.
-    case exit(LocalDate)
-    /// The mood after the session that was left on that day.
-    case mood(LocalDate)
-    /// The session.
-    case session
-  }
-
-  package init?(_ week: ClientWeek) {
-    let begun = week.insights.tasks.filter { task in
+extension PointRule {
+  /// A task that was begun and is not complete: what is missing of it. One begun abroad, whose date has not come at home,
+  /// is told too, and so is a session that was held on its day and has no mood yet. What the log lacks is told elsewhere.
+  static let unfinishedTask = PointRule("unfinished-task") { week, words in
+    let begun = week.insights.tasks.first { task in
       guard task.progress.hasBegun else { return false }
       switch task.state {
       case .eligible, .overdue, .blocked, .locked: return true
@@ -29,31 +12,21 @@ package struct UnfinishedTask: TalkingPoint {
       case .completedOnTime, .completedLate, .excused, .notInLog, .missed: return false
       }
     }
-    guard let task = begun.first else { return nil }
-    self.task = task
+    guard let task = begun else { return nil }
+    let (progress, name) = (task.progress, words.name(task.id))
     let session = week.insights.replay.sessions.last { $0.task == task.id }
+    let sentence: String
     if let exit = session?.exit {
-      missing = .mood(exit.date)
+      sentence = "The session of \(words.formats.weekday(exit.date)) for the task due \(name) has no mood logged."
     } else if let join = session?.joins.last {
-      missing = .exit(join.date)
+      let day = words.formats.weekday(join.date)
+      sentence = "The session for the task due \(name) was joined on \(day); no exit is logged."
     } else {
-      missing = .session
+      let assigned = task.assignment.breathCount
+      let breaths =
+        "\(min(progress.breaths, assigned)) of \(assigned) breaths\(progress.mood == nil ? "" : ", a mood")"
+      sentence = "The task due \(name) was begun: \(breaths), and no session."
     }
-  }
-
-  package var lines: [Int] { task.progress.lines }
-
-  package func sentence(_ words: TaskWords) -> String {
-    let name = words.name(task.id)
-    switch missing {
-    case .exit(let date):
-      return "The session for the task due \(name) was joined on \(words.formats.weekday(date)); no exit is logged."
-    case .mood(let date):
-      return "The session of \(words.formats.weekday(date)) for the task due \(name) has no mood logged."
-    case .session:
-      let breaths = "\(min(task.progress.breaths, task.assignment.breathCount)) of \(task.assignment.breathCount)"
-      let mood = task.progress.mood == nil ? "" : ", a mood"
-      return "The task due \(name) was begun: \(breaths) breaths\(mood), and no session."
-    }
+    return (progress.lines, sentence)
   }
 }
