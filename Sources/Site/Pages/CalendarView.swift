@@ -17,7 +17,7 @@ struct CalendarView: Sendable {
   /// The weekdays and the hours of what was done; nil when it is too little.
   let pattern: String?
 
-  /// How many weeks stand open.
+  /// How many weeks are in sight.
   static let open = 26
 
   struct Week: Sendable {
@@ -38,7 +38,7 @@ struct CalendarView: Sendable {
     let word: String
   }
 
-  /// A mood and how high it stands, from 0 to 6; nil for a word that is not on the scale.
+  /// A mood and how high it is, from 0 to 6; nil for a word that is not on the scale.
   struct Felt: Sendable {
     let word: String
     let place: Int?
@@ -46,41 +46,27 @@ struct CalendarView: Sendable {
 
   init(_ insights: ClientInsights, _ formats: Formats) {
     let today = insights.asOf
+    // Weeks to come are on the page by themselves; the next one is in sight.
     let last = ISOWeek(containing: today).next.sunday
-    // Weeks to come stand on the page by themselves; the next one is in sight.
     let moods = insights.mood.points.filter { $0.mood != nil && $0.date <= last }
-    let dates = insights.replay.assignments.map(\.dueDate).filter { $0 <= last } + moods.map(\.date)
+    let tasks = insights.tasks.filter { $0.assignment.dueDate <= last }
+    let kinds = Dictionary(grouping: tasks, by: \.assignment.dueDate).mapValues { $0.map { Kind($0.state) } }
+    let felt = Dictionary(grouping: moods, by: \.date).mapValues { $0.map(Felt.init) }
+    let dates = Array(kinds.keys) + felt.keys
     var weeks: [Week] = []
-    var found: [Kind] = []
     if let first = dates.min(), let newest = dates.max() {
       let oldest = ISOWeek(containing: first)
-      var week = ISOWeek(containing: max(newest, min(today, last)))
-      // What is told of each day, from the first Monday on.
-      let count = oldest.monday.days(to: week.sunday) + 1
-      var tasks = [[Kind]](repeating: [], count: count)
-      var felt = [[Felt]](repeating: [], count: count)
-      for (assignment, state) in zip(insights.replay.assignments, insights.replay.states)
-      where assignment.dueDate <= last {
-        let kind = Kind(state)
-        tasks[oldest.monday.days(to: assignment.dueDate)].append(kind)
-        if !found.contains(kind) { found.append(kind) }
-      }
-      for mood in moods { felt[oldest.monday.days(to: mood.date)].append(Felt(mood)) }
+      var week = ISOWeek(containing: max(newest, today))
       while week >= oldest {
-        let start = oldest.monday.days(to: week.monday)
+        let days = (0..<7).map { offset in
+          let date = week.monday.adding(days: offset)
+          return Day(
+            number: date.day, isToday: date == today, tasks: kinds[date, default: []],
+            moods: felt[date, default: []])
+        }
         // Of what is long ago, the weeks in which there is nothing to see are left out.
-        if weeks.count < Self.open
-          || (start..<start + 7).contains(where: { !tasks[$0].isEmpty || !felt[$0].isEmpty })
-        {
-          weeks.append(
-            Week(
-              from: formats.shortDay(week.monday),
-              days: (0..<7).map { offset in
-                let date = week.monday.adding(days: offset)
-                return Day(
-                  number: date.day, isToday: date == today, tasks: tasks[start + offset],
-                  moods: felt[start + offset])
-              }))
+        if weeks.count < Self.open || days.contains(where: { !$0.tasks.isEmpty || !$0.moods.isEmpty }) {
+          weeks.append(Week(from: formats.shortDay(week.monday), days: days))
         }
         week = week.previous
       }
@@ -88,7 +74,8 @@ struct CalendarView: Sendable {
     newest = Array(weeks.prefix(Self.open))
     older = Array(weeks.dropFirst(Self.open))
     weekdays = (1...7).map(formats.weekdayName)
-    kinds = Kind.all.filter(found.contains)
+    let found = Set(kinds.values.joined())
+    self.kinds = Kind.all.filter(found.contains)
     hasMoods = insights.mood.loggedInAll > 0
     pattern = DoneWhen(insights).sentence(formats)
   }
@@ -151,6 +138,6 @@ extension CalendarView.Felt {
     place = point.valence.map(Self.place)
   }
 
-  /// How high a valence stands, from −3 and under at 0 to +3 and over at 6.
+  /// How high a valence is, from −3 and under at 0 to +3 and over at 6.
   static func place(of valence: Int) -> Int { min(6, max(0, Int((Double(valence) / 100).rounded()) + 3)) }
 }

@@ -18,10 +18,6 @@ struct CitedLines: Sendable {
 
   private static let most = 8
 
-  init(_ numbers: [Int], of slug: String, _ links: ReportLinks) {
-    self.init(numbers) { links.line($0, of: slug) }
-  }
-
   /// - Parameter link: the way to a line; nil where the log is not to be reached.
   init(_ numbers: [Int], link: (Int) -> String?) {
     let all = Self.stretches(of: numbers)

@@ -18,22 +18,14 @@ enum ClientTab: String, CaseIterable {
   var file: String { self == .glance ? "index.html" : "\(rawValue).html" }
 }
 
-/// What stands at the top of each of a client's pages, as `partials/client-header.md` names it. A class, so that none of
-/// its names copies it.
-final class ClientHeader: Sendable {
+/// What is at the top of each of a client's pages, as `partials/client-header.md` names it.
+struct ClientHeader: Sendable {
   let overview: ClientOverview
   let tab: ClientTab
-  /// Where the client stands among the others; nil where nothing is known of them.
+  /// Where the client is among the others; nil where nothing is known of them.
   let place: ClientPlace?
   /// What part of the tab the page has; nil for all of it.
   let part: String?
-
-  init(overview: ClientOverview, tab: ClientTab, place: ClientPlace?, part: String?) {
-    self.overview = overview
-    self.tab = tab
-    self.place = place
-    self.part = part
-  }
 
   /// What the page is about: "Log", or "Log, March 2026".
   var heading: String { part.map { "\(tab.title), \($0)" } ?? tab.title }
@@ -41,8 +33,7 @@ final class ClientHeader: Sendable {
   static let schema = Schema<ClientHeader>([
     .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
-    .one("neighbours", ClientPlace.schema) { $0.place },
-    .text("folderName") { header in header.place?.isNamesake ?? false ? header.overview.client.slug : nil },
+    .one("neighbours", ClientPlace.schema) { $0.place }, .text("folderName") { $0.place?.apart },
   ]).with(ClientOverview.schema.of { $0.overview })
 
   private struct TabLink: Sendable {
@@ -73,11 +64,18 @@ extension Site {
         GlancePage($0, latestReport: report, problems: problems)
       },
       page(.schedule, of: overview, at: place, templates.schedule) { SchedulePage($0) },
-      page(.mood, of: overview, at: place, templates.mood) { MoodPage($0) },
-      page(.adherence, of: overview, at: place, templates.adherence) { AdherencePage($0) },
+      page(.mood, of: overview, at: place, templates.mood) { MoodPage(header: $0) },
+      page(.adherence, of: overview, at: place, templates.adherence) { AdherencePage(header: $0) },
     ]
+    let parts = overview.log.parts
+    let log = parts.map { part in
+      page(
+        .log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, at: place,
+        templates.log
+      ) { LogPage(header: $0, part: part, parts: parts) }
+    }
     return ClientPages(
-      pages: pages + logPages(of: overview, at: place) + overview.client.noteImages,
+      pages: pages + log + overview.client.noteImages,
       row: place.map { row(for: overview, problems: problemCount ?? problems.count, at: $0) })
   }
 
@@ -88,18 +86,6 @@ extension Site {
       StubPage(slug: slug, week: nil, problems: problems))
   }
 
-  private func logPages(of overview: ClientOverview, at place: ClientPlace?) -> [Page] {
-    let parts = overview.log.parts
-    return parts.map { part in
-      page(
-        .log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, at: place,
-        templates.log
-      ) {
-        LogPage($0, part, of: parts)
-      }
-    }
-  }
-
   private func page<Content>(
     _ tab: ClientTab, file: String? = nil, part: String? = nil, of overview: ClientOverview,
     at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>,
@@ -107,7 +93,7 @@ extension Site {
   ) -> Page {
     let client = overview.client
     // Windows and bookmarks have nothing but the title.
-    let name = place?.isNamesake ?? false ? "\(client.name) (\(client.slug))" : client.name
+    let name = client.name + (place?.apart.map { " (\($0))" } ?? "")
     let header = ClientHeader(overview: overview, tab: tab, place: place, part: part)
     return page(
       "clients/\(client.slug)/\(file ?? tab.file)", template,
@@ -124,6 +110,6 @@ struct StubPage: Sendable {
 
   static let schema = Schema<StubPage>([
     .person("slug") { $0.slug }, .text("week") { $0.week.map { "\($0)" } },
-    .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
+    .lines("problems") { $0.problems },
   ])
 }

@@ -9,14 +9,13 @@ struct LogWords {
 
   /// "120 entries used, 4 refused, 3 after this date": what became of the log, in counts.
   var counts: String {
-    let parts: [(Int, String)] = [
+    let rest = tally([
       (replay.outOfTurnCount, "of them out of turn"), (replay.refusedCount, "refused"),
-      (replay.laterCount, "after this date"),
-      (replay.duplicateCount, "repeated"), (replay.unjudgedCount, "not read"),
-    ]
-    let rest = parts.filter { $0.0 > 0 }
-    return ([count(replay.acceptedCount, "entry used", "entries used")] + rest.map { "\($0.0) \($0.1)" })
-      .joined(separator: ", ")
+      (replay.laterCount, "after this date"), (replay.duplicateCount, "repeated"),
+      (replay.unjudgedCount, "not read"),
+    ])
+    return [count(replay.acceptedCount, "entry used", "entries used"), rest].compactMap { $0 }.joined(
+      separator: ", ")
   }
 
   /// What became of a line, as a phrase, and whether it is refused.
@@ -32,9 +31,8 @@ struct LogWords {
   }
 
   /// When a line was written, in the client's zone.
-  ///
-  /// - Parameter offset: how far clocks are ahead of UTC there and then, in seconds.
-  func moment(_ at: Timestamp, secondsFromGMT offset: Int) -> LogRow.Moment {
+  func moment(_ at: Timestamp, _ offsets: inout LocalDates) -> LogRow.Moment {
+    let offset = offsets.secondsFromGMT(for: at.instant)
     let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
     return LogRow.Moment(
       day: tasks.recentDay(LocalDate(at.instant, secondsFromGMT: offset)),
