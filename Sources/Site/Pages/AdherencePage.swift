@@ -14,23 +14,15 @@ struct AdherencePage: Sendable {
 
   static let schema = Schema<AdherencePage>([
     .text("whyNoShare") { $0.whyNoShare }, .text("counts") { $0.counts },
-    .each("weeks", WeekRow.schema) { $0.rows($0.insights.weeks.suffix(CalendarView.open)) },
-    .flag("hasWeeks") { !$0.insights.weeks.isEmpty },
-    .each("earlier", WeekRow.schema) { $0.rows($0.insights.weeks.dropLast(CalendarView.open)) },
-    .text("earlierCount") { page in
-      let number = page.insights.weeks.count - CalendarView.open
-      return number > 0 ? count(number, "earlier week") : nil
-    },
     .chart("adherence") { $0.chart.write(into: &$1) },
     .flag("hasCompleted") { $0.adherence.completed > 0 },
     .chart("lateness") { $0.lateness.write(into: &$1) },
     .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
-  ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
+  ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.weeks }
+    .with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
 
-  /// Weeks, newest first; as many are in sight as in the calendar.
-  private func rows(_ weeks: ArraySlice<WeeklyAdherence>) -> [WeekRow] {
-    weeks.reversed().map { WeekRow(week: $0, overview: overview) }
-  }
+  /// Weeks, newest first.
+  private var weeks: [WeekRow] { insights.weeks.reversed().map { WeekRow(week: $0, overview: overview) } }
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {

@@ -65,8 +65,6 @@ package struct CaseloadEntry: Sendable {
   }
 
   /// Those whose files could not be read, and why.
-  static let notUpdated = Schema<CaseloadEntry>([
-    .text("slug") { $0.slug },
-    .lines("problems") { if case .notUpdated(let problems) = $0.state { problems } else { [] } },
-  ])
+  static let notUpdated = Schema<CaseloadEntry>([.text("slug") { $0.slug }])
+    .lines("problems") { if case .notUpdated(let problems) = $0.state { problems } else { [] } }
 }

@@ -16,17 +16,15 @@ struct CaseloadPage: Sendable {
     .text("clientCount") { page in count(page.entries.count { $0.isUpdated && !$0.isApart }, "client") },
     .number("attentionCount") { page in page.entries.count { $0.rank != nil } },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
-    .each("providers", ProviderLine.schema) { $0.providers },
-    .flag("hasProviders") { !$0.caseload.parts.isEmpty }, .flag("isOfSeveral") { $0.caseload.parts.count > 1 },
-    .each("attention", CaseloadRow.schema) { $0.attention }, .flag("hasAttention") { !$0.attention.isEmpty },
-    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { !$0.caseload.restInAttention.isEmpty },
-    .each("stale", CaseloadEntry.notUpdated) { $0.notUpdated }, .flag("hasStale") { !$0.notUpdated.isEmpty },
-    .lines("problems") { $0.problems }, .flag("hasProblems") { !$0.problems.isEmpty },
-  ]).with(Site.dates.of { $0.site })
+    .flag("isOfSeveral") { $0.caseload.parts.count > 1 },
+  ]).rows("providers", ProviderLine.schema) { $0.providers }
+    .rows("attention", CaseloadRow.schema) { $0.attention }
+    .rows("rest", PersonLine.schema) { $0.rest }
+    .rows("stale", CaseloadEntry.notUpdated) { page in page.entries.filter { !$0.isUpdated } }
+    .lines("problems") { $0.problems }.with(Site.dates.of { $0.site })
 
   private var entries: [CaseloadEntry] { caseload.entries }
   private var apart: Int { entries.count(where: \.isApart) }
-  private var notUpdated: [CaseloadEntry] { entries.filter { !$0.isUpdated } }
 
   private var providers: [ProviderLine] {
     caseload.parts.map { part in
@@ -34,8 +32,8 @@ struct CaseloadPage: Sendable {
     }
   }
 
-  private var rest: some Sequence<PersonLine> {
-    caseload.restInAttention.lazy.map { [self] in
+  private var rest: [PersonLine] {
+    caseload.restInAttention.map {
       PersonLine(entry: entries[$0], apart: caseload.apart(entries[$0]), formats: site.formats)
     }
   }
@@ -103,7 +101,7 @@ struct LetterLink: Sendable {
   ])
 }
 
-/// Everyone, A to Z, a line each, which is made when it is written.
+/// Everyone, A to Z, a line each.
 struct PeoplePage: Sendable {
   let site: Site
   let caseload: Caseload
@@ -112,13 +110,12 @@ struct PeoplePage: Sendable {
     .text("clientCount") { count($0.caseload.entries.count, "client") },
     .number("number") { $0.caseload.entries.count },
     .flag("hasProviders") { page in page.caseload.parts.contains { $0.provider != nil } },
-    .each("letters", LetterLink.schema) { page in page.lines.lazy.compactMap(\.letter) },
-    .each("people", PersonLine.schema) { $0.lines }, .flag("hasPeople") { !$0.caseload.entries.isEmpty },
-  ]).with(Site.dates.of { $0.site })
+    .each("letters", LetterLink.schema) { page in page.lines.compactMap(\.letter) },
+  ]).rows("people", PersonLine.schema) { $0.lines }.with(Site.dates.of { $0.site })
 
   /// Everyone, the first of each letter with it.
-  private var lines: some Sequence<PersonLine> {
-    caseload.entries.indices.lazy.map { [self] index in
+  private var lines: [PersonLine] {
+    caseload.entries.indices.map { index in
       let entry = caseload.entries[index]
       let goesOn = index > 0 && caseload.entries[index - 1].key.letter == entry.key.letter
       return PersonLine(

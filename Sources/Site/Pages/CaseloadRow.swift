@@ -75,11 +75,8 @@ extension Site {
     // Who has no reason now has no new one.
     let dayBefore = min(newsBegin.adding(days: -1), insights.asOf)
     let before = insights.flags.isEmpty ? [] : insights.asOf(dayBefore).flags.map(\.name)
-    let reasons = overview.reasons.map { reason in
-      var reason = reason
-      reason.isNew = !before.contains(reason.rule.name)
-      return reason
-    }
+    var reasons = overview.reasons
+    for index in reasons.indices { reasons[index].isNew = !before.contains(reasons[index].rule.name) }
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
     let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)

@@ -16,33 +16,29 @@ struct CitedLines: Sendable {
     let href: String?
   }
 
-  private static let most = 8
-
   /// - Parameter link: the way to a line; nil where the log is not to be reached.
   init(_ numbers: [Int], link: (Int) -> String?) {
-    let all = Self.stretches(of: numbers)
-    let half = Self.most / 2
-    let between = all.count > Self.most ? all.dropFirst(half).dropLast(half) : []
-    let shown = between.isEmpty ? all : Array(all.prefix(half) + all.suffix(half))
-    var stretches = shown.map { stretch in
-      Stretch(
-        text: stretch.count == 1 ? "line \(stretch.lowerBound)" : "lines \(Self.words(stretch))",
-        href: link(stretch.lowerBound))
+    let shown = Abbreviated.list(Self.stretches(of: numbers), most: 8)
+    stretches = shown.map { stretch in
+      switch stretch {
+      case .shown(let lines):
+        Stretch(text: "\(lines.count == 1 ? "line" : "lines") \(Self.words(lines))", href: link(lines.lowerBound))
+      case .more(let number, let lines): Stretch(text: "\(number) more", href: link(lines.lowerBound))
+      }
     }
-    var words = shown.map(Self.words)
-    if let first = between.first {
-      stretches.insert(Stretch(text: "\(between.count) more", href: link(first.lowerBound)), at: half)
-      words.insert("\(between.count) more", at: half)
+    let words = shown.map { stretch in
+      switch stretch {
+      case .shown(let lines): Self.words(lines)
+      case .more(let number, _): "\(number) more"
+      }
     }
-    self.stretches = stretches
     list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(words))"
     isLinked = link(numbers.min() ?? 0) != nil
   }
 
   static let schema = Schema<CitedLines>([
-    .flag("hasLines") { !$0.stretches.isEmpty }, .flag("isLinked") { $0.isLinked },
-    .each("lines", stretch) { $0.stretches }, .text("lineList") { $0.list },
-  ])
+    .flag("isLinked") { $0.isLinked }, .text("lineList") { $0.list },
+  ]).rows("lines", stretch) { $0.stretches }
 
   private static let stretch = Schema<Stretch>([.text("text") { $0.text }, .text("href") { $0.href }])
 

@@ -110,6 +110,5 @@ struct StubPage: Sendable {
 
   static let schema = Schema<StubPage>([
     .person("slug") { $0.slug }, .text("week") { $0.week.map { "\($0)" } },
-    .lines("problems") { $0.problems },
-  ])
+  ]).lines("problems") { $0.problems }
 }

@@ -29,11 +29,10 @@ struct GlancePage: Sendable {
   private var notes: [Note] { overview.client.notes }
 
   static let schema = Schema<GlancePage>([
-    .each("flags", ReasonRow.schema) { $0.overview.reasons }, .flag("hasFlags") { !$0.insights.flags.isEmpty },
     // The way to the client's own folder.
     .text("folder") { _ in "" },
     .one("open", openTask) { page in
-      page.expected { $0.state.isOpen }.map { OpenTask(task: $0, words: page.overview.tasks) }
+      page.expected { $0.state.isOpen }.map { ScheduleRow(task: $0, overview: page.overview) }
     },
     .text("whyNothingOpen") { $0.overview.standing ?? "Nothing to do now" },
     .text("whyNoPoints") { page in
@@ -45,10 +44,6 @@ struct GlancePage: Sendable {
     .text("change") { $0.overview.mood.shortChange }, .text("trendBeside") { $0.overview.mood.trendBesideTitle },
     .text("changedHeading") { $0.change.heading($0.overview.tasks) },
     .each("changes", Schema([.text("sentence") { $0 }])) { $0.change.sentences($0.overview.tasks) },
-    .each("points", point) { page in
-      page.points.map { Point(point: $0, overview: page.overview) }
-    },
-    .flag("hasPoints") { !$0.points.isEmpty },
     .text("pointsUntil") { $0.overview.day($0.insights.asOf) },
     .text("report") { page in
       page.latestReport.map { "../../\(WeekPaths($0).client(page.overview.client.slug))" }
@@ -56,7 +51,9 @@ struct GlancePage: Sendable {
     .text("reportWeek") { page in
       page.latestReport.map { page.overview.formats.days(from: $0.monday, to: $0.sunday) }
     },
-  ]).with(sessionsAndNotes).with(ClientHeader.schema.of { $0.header })
+  ]).rows("flags", ReasonRow.schema) { $0.overview.reasons }
+    .rows("points", point) { page in page.points.map { Point(point: $0, overview: page.overview) } }
+    .with(sessionsAndNotes).lines("problems") { $0.problems }.with(ClientHeader.schema.of { $0.header })
 
   private static let sessionsAndNotes: [Field<GlancePage>] = [
     .one("newestSession", RecentSession.schema) { $0.sessions.first },
@@ -67,7 +64,6 @@ struct GlancePage: Sendable {
     .each("olderNotes", NoteRow.schema) { $0.noteRows.dropFirst() },
     .text("olderNotesCount") { $0.notes.count > 1 ? count($0.notes.count - 1, "older note") : nil },
     .flag("hasNotes") { !$0.notes.isEmpty },
-    .lines("problems") { $0.problems }, .flag("hasProblems") { !$0.problems.isEmpty },
   ]
 
   /// The first task like this; none of a client of whom no homework is expected.
@@ -101,17 +97,12 @@ struct GlancePage: Sendable {
   private static let point = Schema<Point>([.text("sentence") { $0.point.sentence($0.overview.tasks) }])
     .with(CitedLines.schema.of { CitedLines($0.point.sortedLines, link: $0.overview.log.link(toLine:)) })
 
-  private struct OpenTask: Sendable {
-    let task: TaskInsight
-    let words: TaskWords
-
-    /// How many tasks wait behind it.
-    var blocked: Int { words.insights.tasks.count { $0.state == .blocked(behind: task.id) } }
-  }
-
-  private static let openTask = Schema<OpenTask>([
-    .text("task") { $0.words.recentName($0.task.id) }, .text("state") { $0.words.state(of: $0.task) },
-    .text("waiting") { $0.blocked == 0 ? nil : waiting($0.blocked) },
+  /// The task that can be done now, and how many wait behind it.
+  private static let openTask = ScheduleRow.schema.with([
+    .text("waiting") { open in
+      let blocked = open.overview.insights.tasks.count { $0.state == .blocked(behind: open.task.id) }
+      return blocked == 0 ? nil : waiting(blocked)
+    }
   ])
 }
 

@@ -63,17 +63,3 @@ struct Framed<Content: Sendable>: Sendable {
     Schema(Layout.schema.of { $0.layout }).with(content.of { $0.content })
   }
 }
-
-extension Field {
-  /// A chart, or a finished note, that is drawn already; none leaves its place empty.
-  static func chart(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
-    .chart(name) { view, bytes in
-      if let html = html(view) { bytes.append(contentsOf: html.html.utf8) }
-    }
-  }
-
-  /// Lines of our own, such as files' problems as the command prints them; each is named `text`.
-  static func lines(_ name: String, _ lines: @escaping @Sendable (View) -> [String]) -> Field {
-    .each(name, Schema([.text("text") { $0 }]), lines)
-  }
-}

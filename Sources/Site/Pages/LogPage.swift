@@ -32,8 +32,6 @@ struct LogPage: Sendable {
   }
 
   static let schema = Schema<LogPage>([
-    .each("groups", LogProblem.schema) { $0.problems.prefix(mostProblems) },
-    .flag("hasGroups") { !$0.problems.isEmpty },
     .text("moreGroups") { page in
       let more = page.problems.count - mostProblems
       return more > 0 ? "\(more) more kinds of problems" : nil
@@ -46,9 +44,9 @@ struct LogPage: Sendable {
         ? "Every line"
         : page.part.isNewest ? "The newest \(page.part.lines.count) lines" : page.part.name(page.formats)
     },
-    .each("others", other) { page in page.others.map { Other(part: $0, formats: page.formats) } },
-    .flag("hasOthers") { !$0.others.isEmpty },
-  ]).with(ClientHeader.schema.of { $0.header })
+  ]).rows("groups", LogProblem.schema) { Array($0.problems.prefix(mostProblems)) }
+    .rows("others", other) { page in page.others.map { Other(part: $0, formats: page.formats) } }
+    .with(ClientHeader.schema.of { $0.header })
 
   private struct Other: Sendable {
     let part: LogPart

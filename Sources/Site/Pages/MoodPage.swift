@@ -8,24 +8,17 @@ struct MoodPage: Sendable {
   let header: ClientHeader
 
   private var words: MoodWords { header.overview.mood }
-  private var points: [MoodPoint] { header.overview.insights.mood.points }
-  /// How many moods are in sight; the page folds earlier ones away.
-  private static let shown = 30
+  /// Moods, newest first.
+  private var rows: [MoodTableRow] {
+    header.overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
+  }
 
   static let schema = Schema<MoodPage>([
     .text("trendNumbers") { $0.words.trendNumbers }, .text("change") { $0.words.change },
     .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
     .text("variability") { $0.words.variability },
-    .each("points", MoodTableRow.schema) { $0.rows($0.points.suffix(shown)) },
-    .flag("hasPoints") { !$0.points.isEmpty },
-    .each("earlier", MoodTableRow.schema) { $0.rows($0.points.dropLast(shown)) },
-    .text("earlierCount") { $0.points.count > shown ? count($0.points.count - shown, "earlier mood") : nil },
-  ]).with(ClientHeader.schema.of { $0.header })
-
-  /// Moods, newest first.
-  private func rows(_ points: ArraySlice<MoodPoint>) -> [MoodTableRow] {
-    points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
-  }
+  ]).folded("points", MoodTableRow.schema, inSight: 30, "mood") { $0.rows }
+    .with(ClientHeader.schema.of { $0.header })
 }
 
 /// A mood's row, or that of one that is missing.

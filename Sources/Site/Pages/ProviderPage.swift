@@ -29,16 +29,13 @@ struct ProviderPage: Sendable {
   static let schema = Schema<ProviderPage>([
     .person("provider") { $0.provider }, .text("clientCount") { count($0.active.count, "client") },
     .number("attentionCount") { $0.flagged.count }, .flag("isOfSeveral") { _ in false },
-    .each("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) },
-    .flag("hasAttention") { !$0.flagged.isEmpty },
-    .each("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } },
-    .flag("hasRest") { $0.flagged.contains { !$0.place.isInFull } },
-    .each("newly", newlyFlagged) { $0.newlyFlagged }, .flag("hasNewly") { !$0.newlyFlagged.isEmpty },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
-    .each("everyone", CaseloadRow.schema) { $0.active }, .flag("hasEveryone") { !$0.active.isEmpty },
-    .each("paused", CaseloadRow.schema) { $0.apart }, .flag("hasPaused") { !$0.apart.isEmpty },
-    .each("stale", CaseloadEntry.notUpdated) { $0.notUpdated }, .flag("hasStale") { !$0.notUpdated.isEmpty },
-  ]).with(Site.dates.of { $0.site })
+  ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
+    .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }
+    .rows("newly", newlyFlagged) { page in page.flagged.filter { !$0.newReasons.isEmpty } }
+    .rows("everyone", CaseloadRow.schema) { $0.active }
+    .rows("paused", CaseloadRow.schema) { $0.apart }
+    .rows("stale", CaseloadEntry.notUpdated) { $0.notUpdated }.with(Site.dates.of { $0.site })
 
   /// "31 tasks completed by 22 clients, 28 moods logged".
   private var doneWords: String {
@@ -55,9 +52,7 @@ struct ProviderPage: Sendable {
     return notes == 0 ? nil : "\(count(notes, "note")) written by clients"
   }
 
-  /// Clients with a reason that was not there before.
-  private var newlyFlagged: [CaseloadRow] { flagged.filter { !$0.newReasons.isEmpty } }
-
+  /// A client with a reason that was not there before.
   private static let newlyFlagged = Schema(PersonLine.schema.of(\CaseloadRow.line)).with([
     .text("reasons") { $0.newReasons.map { $0.rule.short }.joined(separator: ", ") }
   ])

@@ -22,19 +22,22 @@ struct ReasonRow: Sendable {
     let shown = flag is LowFlag ? Set(lines) : []
     moods = insights.mood.points.filter { $0.mood?.line.map(shown.contains) ?? false }.compactMap(\.word)
     lineWords = Self.words(lines)
-    links = Self.links(to: lines, paths)
+    links = Abbreviated.list(lines, most: 12).map { line in
+      switch line {
+      case .shown(let line): Link(text: "\(line)", href: paths.link(toLine: line), isLast: line == lines.last)
+      case .more(let number, let line): Link(text: "\(number) more", href: paths.link(toLine: line), isLast: false)
+      }
+    }
   }
 
   static let schema = Schema<ReasonRow>([
     .text("rule") { $0.rule.name }, .text("title") { $0.rule.title }, .text("sentence") { $0.sentence },
     .text("page") { $0.rule.page.tab.file }, .flag("isNew") { $0.isNew },
-    .each("moods", mood) { row in
-      row.moods.enumerated().map { Mood(word: $1, isLast: $0 + 1 == row.moods.count) }
-    },
-    .flag("hasMoods") { !$0.moods.isEmpty },
-    .each("lines", link) { $0.links }, .flag("hasLines") { !$0.links.isEmpty },
     .text("firstHref") { $0.links.first?.href }, .text("lineWords") { $0.lineWords },
-  ])
+  ]).rows("lines", link) { $0.links }
+    .rows("moods", mood) { row in
+      row.moods.enumerated().map { Mood(word: $1, isLast: $0 + 1 == row.moods.count) }
+    }
 
   private struct Mood: Sendable {
     let word: String
@@ -42,18 +45,6 @@ struct ReasonRow: Sendable {
   }
 
   private static let mood = Schema<Mood>([.person("word") { $0.word }, .flag("comma") { !$0.isLast }])
-
-  private static func links(to lines: [Int], _ paths: LogPaths) -> [Link] {
-    let most = 12
-    let link = { (line: Int) in
-      Link(text: "\(line)", href: paths.link(toLine: line), isLast: line == lines.last)
-    }
-    guard lines.count > most else { return lines.map(link) }
-    // It leads to the first of those that have no link of their own.
-    let between = Link(
-      text: "\(lines.count - most) more", href: paths.link(toLine: lines[most / 2]), isLast: false)
-    return lines.prefix(most / 2).map(link) + [between] + lines.suffix(most / 2).map(link)
-  }
 
   private static func words(_ lines: [Int]) -> String {
     switch lines.count {

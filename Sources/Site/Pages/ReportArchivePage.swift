@@ -33,9 +33,7 @@ struct ReportArchivePage: Sendable {
   let weeks: ReportedWeeks
   let formats: Formats
 
-  static let schema = Schema<ReportArchivePage>([
-    .each("years", year) { $0.years }, .flag("hasYears") { !$0.archive.weeks.isEmpty },
-  ])
+  static let schema = Schema<ReportArchivePage>([]).rows("years", year) { $0.years }
 
   /// Newest first, and so their weeks.
   private var years: [Year] {

@@ -25,39 +25,20 @@ struct ReportClient: Sendable {
     .text("inAll") { $0.client.countsInAll.adherence.headline },
     .text("share") { $0.client.countsInAll.shareWords($0.formats) }, .text("chain") { $0.chain },
     .chart("mood") { $0.chart?.write(into: &$1) }, .flag("hasChart") { $0.chart != nil },
-  ]).with(reasons).with(week).with(details)
-
-  private static let reasons: [Field<ReportClient>] = [
-    .each("flags", flag) { part in part.client.currentFlags.map(part.row) },
-    .flag("hasFlags") { !$0.client.currentFlags.isEmpty }, .text("reasons") { $0.reasons },
-    .text("cleared") { listed($0.clearedTitles) }, .flag("hasCleared") { !$0.clearedTitles.isEmpty },
-    .each("points", point) { part in part.client.talkingPoints.map(part.row) },
-    .flag("hasPoints") { !$0.client.talkingPoints.isEmpty },
+    .text("reasons") { $0.reasons }, .text("cleared") { listed($0.clearedTitles) },
+    .flag("hasCleared") { !$0.clearedTitles.isEmpty },
     .one("lastSession", session) { part in part.client.lastSession.map(part.row) },
-  ]
-
-  private static let week: [Field<ReportClient>] = [
-    .each("tasks", task) { part in part.client.tasks.map(part.row) },
-    .flag("hasTasks") { !$0.client.tasks.isEmpty },
-    .each("caughtUp", task) { part in part.client.caughtUp.map(part.row) },
-    .flag("hasCaughtUp") { !$0.client.caughtUp.isEmpty },
-    .each("next", task) { part in part.client.nextWeek.map(part.row) },
-    .flag("hasNext") { !$0.client.nextWeek.isEmpty },
-    .each("moods", mood) { part in part.client.moods.map(part.row) },
-    .flag("hasMoods") { !$0.client.moods.isEmpty },
-    .each("words", word) { part in
-      part.words.enumerated().map { Word(mood: part.row($1), isFirst: $0 == 0) }
-    },
-    .flag("hasWords") { !$0.words.isEmpty },
-  ]
-
-  private static let details: [Field<ReportClient>] = [
+    .flag("hasNotes") { !$0.client.notes.isEmpty || !$0.client.sessionNotes.isEmpty },
     .each("notes", note) { part in part.client.notes.map(part.row) },
     .each("sessionNotes", sessionNote) { part in part.client.sessionNotes.map(part.row) },
-    .flag("hasNotes") { !$0.client.notes.isEmpty || !$0.client.sessionNotes.isEmpty },
-    .each("problems", problem) { part in part.client.problems.map(part.row) },
-    .flag("hasProblems") { !$0.client.problems.isEmpty },
-  ]
+  ]).rows("flags", flag) { part in part.client.currentFlags.map(part.row) }
+    .rows("points", point) { part in part.client.talkingPoints.map(part.row) }
+    .rows("tasks", task) { part in part.client.tasks.map(part.row) }
+    .rows("caughtUp", task) { part in part.client.caughtUp.map(part.row) }
+    .rows("next", task) { part in part.client.nextWeek.map(part.row) }
+    .rows("moods", mood) { part in part.client.moods.map(part.row) }
+    .rows("words", word) { part in part.words.enumerated().map { Word(mood: part.row($1), isFirst: $0 == 0) } }
+    .rows("problems", problem) { part in part.client.problems.map(part.row) }
 }
 
 extension ReportClient {
@@ -85,8 +66,8 @@ extension ReportClient {
 
   private static let session = Schema<Row<ClientReport.LastSession>>([
     .text("date") { $0.formats.day($0.value.date) }, .person("with") { $0.value.provider },
-    .text("task") { $0.value.taskName }, .person("mood") { $0.value.mood }, .lines("changes") { $0.value.changes },
-  ]).with(CitedLines.schema.of { $0.cited($0.value.lines) })
+    .text("task") { $0.value.taskName }, .person("mood") { $0.value.mood },
+  ]).lines("changes") { $0.value.changes }.with(CitedLines.schema.of { $0.cited($0.value.lines) })
 
   private static let task = Schema<Row<ClientReport.Task>>([
     .text("task") { $0.value.name }, .text("kind") { $0.value.state }, .text("state") { $0.value.stateWords },

@@ -26,29 +26,21 @@ struct ReportPage: Sendable {
     .text("revised") { page in page.report.revised.map(page.formats.day) }, .flag("hasPDF") { $0.hasPDF },
     .person("emergency") { $0.site.practice.emergencyText },
     .text("tasksShare") { $0.report.totals.tasks.shareWords($0.formats) },
-  ]).with(parts).with(totals.of { $0.report.totals })
-
-  private static let parts: [Field<ReportPage>] = [
+    .flag("nobody") { page in !page.active.isEmpty && page.active.allSatisfy(\.flags.isEmpty) },
     .each("clients", ReportClient.schema) { $0.clients },
-    .each("new", ReportClient.schema) { $0.rows($0.new) }, .flag("hasNew") { !$0.new.isEmpty },
-    .each("staying", ReportClient.schema) { $0.rows($0.staying) }, .flag("hasStaying") { !$0.staying.isEmpty },
     .each("clearedClients", ReportClient.schema) { $0.rows($0.cleared) },
     .flag("hasCleared") { !$0.cleared.isEmpty },
-    .flag("nobody") { page in
-      !page.active.isEmpty && page.active.allSatisfy(\.flags.isEmpty)
-    },
-    .each("everyone", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.active)) },
-    .flag("hasEveryone") { !$0.active.isEmpty },
-    .each("apart", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.apart)) },
-    .flag("hasApart") { !$0.apart.isEmpty },
     .each("withProblems", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.withProblems)) },
     .flag("hasProblems") { !$0.withProblems.isEmpty },
-    .lines("practiceProblems") { $0.report.problems }, .flag("hasPracticeProblems") { !$0.report.problems.isEmpty },
-    .each("stale", notUpdated) { page in
+  ]).rows("new", ReportClient.schema) { $0.rows($0.new) }
+    .rows("staying", ReportClient.schema) { $0.rows($0.staying) }
+    .rows("everyone", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.active)) }
+    .rows("apart", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.apart)) }
+    .lines("practiceProblems") { $0.report.problems }
+    .rows("stale", notUpdated) { page in
       page.report.notUpdated.map { NotUpdated(client: $0, href: page.links.report(of: $0.slug)) }
-    },
-    .flag("hasStale") { !$0.report.notUpdated.isEmpty },
-  ]
+    }
+    .with(totals.of { $0.report.totals })
 
   private struct NotUpdated: Sendable {
     let client: WeekReport.NotUpdated
@@ -56,8 +48,8 @@ struct ReportPage: Sendable {
   }
 
   private static let notUpdated = Schema<NotUpdated>([
-    .person("slug") { $0.client.slug }, .text("href") { $0.href }, .lines("problems") { $0.client.problems },
-  ])
+    .person("slug") { $0.client.slug }, .text("href") { $0.href },
+  ]).lines("problems") { $0.client.problems }
 
   private static let totals = Schema<WeekReport.Totals>([
     .text("clientCount") { count($0.clients, "client") }, .number("withReasons") { $0.withReasons },

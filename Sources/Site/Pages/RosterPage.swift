@@ -15,9 +15,7 @@ struct RosterPage: Sendable {
 struct RosterAbsentPage: Sendable {
   let problems: [String]
 
-  static let schema = Schema<RosterAbsentPage>([
-    .lines("problems") { $0.problems }, .flag("hasProblems") { !$0.problems.isEmpty },
-  ])
+  static let schema = Schema<RosterAbsentPage>([]).lines("problems") { $0.problems }
 }
 
 extension Site {

@@ -22,11 +22,10 @@ struct RosterView: Sendable {
     .each("everyone", RosterRow.schema) { $0.everyone }, .flag("hasShifts") { !$0.everyone.isEmpty },
     .each("gapLines", GapLine.schema) { $0.gapLines },
     .flag("hasGapLine") { $0.gapLines.contains(where: \.isShown) },
-    .each("gaps", RosterStretch.schema) { $0.gaps }, .flag("hasGaps") { !$0.gaps.isEmpty },
     .one("largestGap", RosterStretch.schema) { $0.largestGap },
     .each("staffing", RosterStretch.schema) { $0.staffing }, .text("coveredLength") { $0.coveredLength },
     .text("coveredShare") { $0.coveredShare }, .text("dayLength") { $0.dayLength },
-  ])
+  ]).rows("gaps", RosterStretch.schema) { $0.gaps }
 
   /// The date: "Mon, Nov 16, 2026".
   var date: String { formats.day(LocalDate(dayNumber: day.dayNumber)) }

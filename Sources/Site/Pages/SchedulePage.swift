@@ -20,17 +20,10 @@ struct SchedulePage: Sendable {
     past = rows.reversed().filter { !$0.isToCome && !$0.waits }
   }
 
-  /// How many past tasks are in sight; the page folds earlier ones away.
-  private static let shown = 30
-
-  static let schema = Schema<SchedulePage>([
-    .text("policy") { $0.header.overview.client.rules.policyWords },
-    .each("due", ScheduleRow.schema) { $0.due }, .flag("hasDue") { !$0.due.isEmpty },
-    .each("later", ScheduleRow.schema) { $0.later }, .flag("hasLater") { !$0.later.isEmpty },
-    .each("past", ScheduleRow.schema) { $0.past.prefix(shown) }, .flag("hasPast") { !$0.past.isEmpty },
-    .each("earlier", ScheduleRow.schema) { $0.past.dropFirst(shown) },
-    .text("earlierCount") { $0.past.count > shown ? count($0.past.count - shown, "earlier task") : nil },
-  ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
+  static let schema = Schema<SchedulePage>([.text("policy") { $0.header.overview.client.rules.policyWords }])
+    .rows("due", ScheduleRow.schema) { $0.due }.rows("later", ScheduleRow.schema) { $0.later }
+    .folded("past", ScheduleRow.schema, inSight: 30, "task") { $0.past }
+    .with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
 }
 
 /// A task's row, as `partials/task-row.md` names it.
