@@ -46,6 +46,15 @@ package final class Site: Sendable {
       day: day, scripts: scripts)
     return Page(path: path, from: TemplatePage(template: template, layout: layout, content: content))
   }
+
+  /// A text for a terminal or a mail.
+  func text<Content>(
+    _ template: TextTemplate<Content>, _ content: Content
+  ) throws(TemplateProblems) -> String {
+    var text: [UInt8] = []
+    try template.write(content, into: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
 }
 
 /// What every page needs to know of a practice.

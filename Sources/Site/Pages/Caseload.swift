@@ -18,7 +18,6 @@ package struct Caseload: Sendable {
   private var order: [(entry: Int, part: Int)] = []
   /// Those who had a reason to look when the order was made, in the order of attention, as places in `entries`.
   private let attention: [Int]
-  private let namesakes: Set<String>
 
   /// A provider's clients.
   struct Part: Sendable {
@@ -37,12 +36,14 @@ package struct Caseload: Sendable {
   ///   - clients: every client's entry, in any order.
   ///   - providers: the providers' names by the slugs that the practice gives them.
   package init(_ clients: [CaseloadEntry], providers: [String: String] = [:]) {
-    let entries = clients.sorted { ($0.key, $0.slug) < ($1.key, $1.slug) }
+    var entries = clients.sorted { ($0.key, $0.slug) < ($1.key, $1.slug) }
+    let names = entries.map { $0.name.lowercased() }
+    let namesakes = Set(zip(names, names.dropFirst()).filter { $0 == $1 }.map(\.0))
+    for (index, name) in names.enumerated() where namesakes.contains(name) {
+      entries[index].apart = entries[index].slug
+    }
     self.entries = entries
-    let neighbours = zip(entries, entries.dropFirst())
-    namesakes = Set(
-      neighbours.filter { $0.lowercaseName == $1.lowercaseName }.map { first, _ in first.lowercaseName })
-    let ranked = { (indices: [Int]) in
+    let ranked = { [entries] (indices: [Int]) in
       indices.compactMap { index in entries[index].rank.map { (index, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
     }
     attention = ranked(Array(entries.indices))
@@ -77,34 +78,21 @@ package struct Caseload: Sendable {
     entries[order[position].entry].state = .notUpdated(problems)
   }
 
+  private func entry(at position: Int) -> CaseloadEntry { entries[order[position].entry] }
+
   /// The entries of a provider's clients, in the order.
-  func entries(of part: Part) -> [CaseloadEntry] { order[part.positions].map { entries[$0.entry] } }
+  func entries(of part: Part) -> [CaseloadEntry] { part.positions.map(entry) }
 
   /// What a client's pages say of where the client is in the order.
   package func place(at position: Int) -> ClientPlace {
     let (index, number) = order[position]
     let part = parts[number]
     return ClientPlace(
-      previous: position > part.positions.lowerBound ? neighbour(at: position - 1) : nil,
-      next: position + 1 < part.positions.upperBound ? neighbour(at: position + 1) : nil,
+      previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
+      next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
       number: position - part.positions.lowerBound + 1, count: part.active, providerSlug: part.slug,
-      apart: apart(entries[index]), nameRank: index,
-      isAmongFirst: attention.prefix(Self.first).contains(index))
+      apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(Self.first).contains(index))
   }
-
-  private func neighbour(at position: Int) -> ClientPlace.Neighbour {
-    let entry = entries[order[position].entry]
-    return ClientPlace.Neighbour(slug: entry.slug, name: entry.name, apart: apart(entry))
-  }
-
-  /// What distinguishes a client from others of the same name, beside the provider: the folder; nil where the name does.
-  func apart(_ entry: CaseloadEntry) -> String? {
-    namesakes.contains(entry.lowercaseName) ? entry.slug : nil
-  }
-}
-
-extension CaseloadEntry {
-  fileprivate var lowercaseName: String { name.lowercased() }
 }
 
 /// How a name is sorted: letters without their marks, by code points and not by any language's rules; names that

@@ -12,6 +12,9 @@ package struct CaseloadEntry: Sendable {
   /// The place of the name among others.
   let key: NameKey
   var state: State
+  /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
+  /// where the name does.
+  var apart: String?
 
   enum State: Sendable {
     /// Homework is expected; the rules that give a reason to look, in their order, and the place in the order of
@@ -63,6 +66,14 @@ package struct CaseloadEntry: Sendable {
     guard case .active(let rules, let rank) = state, !rules.isEmpty else { return nil }
     return rank
   }
+
+  /// "stuck, log": the reasons to look; nil when there is none.
+  private var why: String? { reasons.isEmpty ? nil : reasons.map { $0.short }.joined(separator: ", ") }
+
+  static let schema = Schema<CaseloadEntry>([
+    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
+    .person("provider") { $0.provider }, .text("why") { $0.why },
+  ])
 
   /// Those whose files could not be read, and why.
   static let notUpdated = Schema<CaseloadEntry>([.text("slug") { $0.slug }])

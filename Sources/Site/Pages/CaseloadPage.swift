@@ -33,9 +33,7 @@ struct CaseloadPage: Sendable {
   }
 
   private var rest: [PersonLine] {
-    caseload.restInAttention.map {
-      PersonLine(entry: entries[$0], apart: caseload.apart(entries[$0]), formats: site.formats)
-    }
+    caseload.restInAttention.map { PersonLine(entry: entries[$0], formats: site.formats) }
   }
 }
 
@@ -64,22 +62,13 @@ private struct ProviderLine: Sendable {
 /// A client on one line.
 struct PersonLine: Sendable {
   let entry: CaseloadEntry
-  /// What distinguishes the client from namesakes; nil where the name does.
-  let apart: String?
   let formats: Formats
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterLink?
 
   static let schema = Schema<PersonLine>([
-    .text("slug") { $0.entry.slug }, .person("name") { $0.entry.name }, .text("apart") { $0.apart },
-    .person("provider") { $0.entry.provider }, .text("why") { $0.why }, .text("standing") { $0.standing },
-    .one("letter", LetterLink.schema) { $0.letter },
-  ])
-
-  /// "stuck, log": the reasons to look; nil when there is none.
-  private var why: String? {
-    entry.reasons.isEmpty ? nil : entry.reasons.map { $0.short }.joined(separator: ", ")
-  }
+    .text("standing") { $0.standing }, .one("letter", LetterLink.schema) { $0.letter },
+  ]).with(CaseloadEntry.schema.of { $0.entry })
 
   /// "Paused since …", or that the files could not be read; nil for whom homework is expected.
   private var standing: String? {
@@ -119,8 +108,7 @@ struct PeoplePage: Sendable {
       let entry = caseload.entries[index]
       let goesOn = index > 0 && caseload.entries[index - 1].key.letter == entry.key.letter
       return PersonLine(
-        entry: entry, apart: caseload.apart(entry), formats: site.formats,
-        letter: goesOn ? nil : LetterLink(letter: entry.key.letter))
+        entry: entry, formats: site.formats, letter: goesOn ? nil : LetterLink(letter: entry.key.letter))
     }
   }
 }

@@ -17,7 +17,7 @@ package struct CaseloadRow: Sendable {
   /// The last mood and its day.
   let lastMood: (word: String, day: String)?
   /// The task that can be done now, or else the next to come.
-  let next: NextTask?
+  let next: (words: String, due: LocalDate, isOpen: Bool)?
   /// How many problems the client's files have.
   let problems: Int
   /// The client's date, where it is another than the practice's.
@@ -27,13 +27,6 @@ package struct CaseloadRow: Sendable {
 
   /// Those of the reasons that were not there before `Site.newsBegin`.
   var newReasons: [ReasonRow] { reasons.filter(\.isNew) }
-
-  /// A task and whether it can be done now.
-  struct NextTask: Sendable {
-    let words: String
-    let due: LocalDate
-    let isOpen: Bool
-  }
 
   /// What has happened since the last Monday before today.
   struct News: Sendable {
@@ -80,14 +73,15 @@ extension Site {
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
     let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)
+    var entry = CaseloadEntry(insights)
+    entry.apart = place.apart
     return CaseloadRow(
-      line: PersonLine(entry: CaseloadEntry(insights), apart: place.apart, formats: formats), place: place,
+      line: PersonLine(entry: entry, formats: formats), place: place,
       reasons: reasons, adherence: insights.adherence, news: CaseloadRow.News(insights, from: newsBegin),
       trend: overview.mood.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
       next: task.map { task in
-        CaseloadRow.NextTask(
-          words: overview.tasks.recentName(task.id), due: task.assignment.dueDate, isOpen: task.state.isOpen)
+        (overview.tasks.recentName(task.id), task.assignment.dueDate, task.state.isOpen)
       },
       problems: problems,
       otherDate: insights.asOf == practice.date ? nil : formats.day(insights.asOf),

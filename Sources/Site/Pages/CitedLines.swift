@@ -12,27 +12,23 @@ struct CitedLines: Sendable {
   let isLinked: Bool
 
   struct Stretch: Sendable {
-    let text: String
+    var lead = ""
+    /// "4–6": its lines; or how many lie between.
+    let words: String
     let href: String?
   }
 
   /// - Parameter link: the way to a line; nil where the log is not to be reached.
   init(_ numbers: [Int], link: (Int) -> String?) {
-    let shown = Abbreviated.list(Self.stretches(of: numbers), most: 8)
-    stretches = shown.map { stretch in
+    stretches = Abbreviated.list(Self.stretches(of: numbers), most: 8).map { stretch in
       switch stretch {
       case .shown(let lines):
-        Stretch(text: "\(lines.count == 1 ? "line" : "lines") \(Self.words(lines))", href: link(lines.lowerBound))
-      case .more(let number, let lines): Stretch(text: "\(number) more", href: link(lines.lowerBound))
+        Stretch(
+          lead: lines.count == 1 ? "line " : "lines ", words: Self.words(lines), href: link(lines.lowerBound))
+      case .more(let number, let lines): Stretch(words: "\(number) more", href: link(lines.lowerBound))
       }
     }
-    let words = shown.map { stretch in
-      switch stretch {
-      case .shown(let lines): Self.words(lines)
-      case .more(let number, _): "\(number) more"
-      }
-    }
-    list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(words))"
+    list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(stretches.map(\.words)))"
     isLinked = link(numbers.min() ?? 0) != nil
   }
 
@@ -40,7 +36,7 @@ struct CitedLines: Sendable {
     .flag("isLinked") { $0.isLinked }, .text("lineList") { $0.list },
   ]).rows("lines", stretch) { $0.stretches }
 
-  private static let stretch = Schema<Stretch>([.text("text") { $0.text }, .text("href") { $0.href }])
+  private static let stretch = Schema<Stretch>([.text("text") { $0.lead + $0.words }, .text("href") { $0.href }])
 
   private static func words(_ stretch: ClosedRange<Int>) -> String {
     stretch.count == 1 ? "\(stretch.lowerBound)" : "\(stretch.lowerBound)–\(stretch.upperBound)"

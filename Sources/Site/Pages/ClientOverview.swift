@@ -8,14 +8,17 @@ final class ClientOverview: Sendable {
   let insights: ClientInsights
   let formats: Formats
   let tasks: TaskWords
+  /// The client's place among the others; nil where nothing is known of them.
+  let place: ClientPlace?
   /// The moods as a chart, drawn once for the two pages on which it is.
   let moodChart: [UInt8]
   /// The tasks and moods by day, on two pages as well.
   let calendar: CalendarView
 
-  init(_ insights: ClientInsights, formats: Formats) {
+  init(_ insights: ClientInsights, formats: Formats, at place: ClientPlace? = nil) {
     self.insights = insights
     self.formats = formats
+    self.place = place
     tasks = TaskWords(insights: insights, formats: formats)
     let paths = LogPaths(insights: insights)
     var chart: [UInt8] = []

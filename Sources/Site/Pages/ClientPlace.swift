@@ -4,9 +4,9 @@ import Templating
 /// The place of a client among the provider's others, in the order of attention: what the client's pages say of it.
 package struct ClientPlace: Sendable {
   /// Who comes before; nil for the first.
-  let previous: Neighbour?
+  let previous: CaseloadEntry?
   /// Who comes after; nil for the last.
-  let next: Neighbour?
+  let next: CaseloadEntry?
   /// Counted from 1.
   let number: Int
   /// How many of those in that order homework is expected of; those who are paused or have ended come after them.
@@ -24,20 +24,8 @@ package struct ClientPlace: Sendable {
   /// Whether the provider's page shows the client in full: who comes after a hundred has a line.
   var isInFull: Bool { number <= Caseload.mostInFull }
 
-  /// A client beside another.
-  struct Neighbour: Sendable {
-    let slug: String
-    let name: String
-    /// What distinguishes the client from namesakes; nil where the name does.
-    let apart: String?
-
-    static let schema = Schema<Neighbour>([
-      .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
-    ])
-  }
-
   static let schema = Schema<ClientPlace>([
-    .one("previous", Neighbour.schema) { $0.previous }, .one("next", Neighbour.schema) { $0.next },
+    .one("previous", CaseloadEntry.schema) { $0.previous }, .one("next", CaseloadEntry.schema) { $0.next },
     .text("place") { $0.number > $0.count ? "Paused and ended" : "\($0.number) of \($0.count)" },
     .text("providerSlug") { $0.providerSlug },
   ])

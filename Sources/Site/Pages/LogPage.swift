@@ -10,10 +10,13 @@ struct LogPage: Sendable {
   /// All pages of the log.
   let parts: [LogPart]
 
-  private var formats: Formats { header.overview.formats }
+  /// What it has, beside the newest: "November 2026".
+  private var name: String { part.name(header.overview.formats) }
   private var replay: Replay { header.overview.insights.replay }
   /// The other pages of the log; none while there is one.
-  private var others: [LogPart] { parts.filter { $0.file != part.file } }
+  private var others: [LogPage] {
+    parts.filter { $0.file != part.file }.map { LogPage(header: header, part: $0, parts: parts) }
+  }
   /// The lines of this page that do not count.
   private var unused: [Int] {
     let (log, verdicts) = (replay.log, replay.verdicts)
@@ -42,20 +45,13 @@ struct LogPage: Sendable {
     .text("linesHeading") { page in
       page.others.isEmpty
         ? "Every line"
-        : page.part.isNewest ? "The newest \(page.part.lines.count) lines" : page.part.name(page.formats)
+        : page.part.isNewest ? "The newest \(page.part.lines.count) lines" : page.name
     },
   ]).rows("groups", LogProblem.schema) { Array($0.problems.prefix(mostProblems)) }
-    .rows("others", other) { page in page.others.map { Other(part: $0, formats: page.formats) } }
-    .with(ClientHeader.schema.of { $0.header })
+    .rows("others", other) { $0.others }.with(ClientHeader.schema.of { $0.header })
 
-  private struct Other: Sendable {
-    let part: LogPart
-    let formats: Formats
-  }
-
-  private static let other = Schema<Other>([
-    .text("file") { $0.part.file },
-    .text("label") { $0.part.isNewest ? "The newest lines" : $0.part.name($0.formats) },
+  private static let other = Schema<LogPage>([
+    .text("file") { $0.part.file }, .text("label") { $0.part.isNewest ? "The newest lines" : $0.name },
     .text("size") { count($0.part.lines.count, "line") },
   ])
 }
@@ -92,19 +88,12 @@ struct LogRow: Sendable {
   let number: Int
   /// What became of it; of one that is refused, why.
   let outcome: (words: String, isRefused: Bool)
-  private(set) var when: Moment?
+  /// When it was written, in the client's zone, and the offset of the writer's clock where it is not the zone's.
+  private(set) var when: (day: String, time: String, writersOffset: String?)?
   private(set) var task: String?
   private(set) var event: String?
   private(set) var detail: String?
   private(set) var raw: String?
-
-  /// When a line was written, in the client's zone.
-  struct Moment: Sendable {
-    let day: String
-    let time: String
-    /// The offset of the writer's clock from UTC, where it is not the zone's.
-    let writersOffset: String?
-  }
 
   init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ offsets: inout LocalDates) {
     number = line.number
@@ -113,13 +102,11 @@ struct LogRow: Sendable {
     case .entry(let entry):
       when = words.moment(entry.at, &offsets)
       task = words.tasks.recentName(entry.task)
-      event = words.event(entry.event)
-      detail = words.detail(entry.event)
+      (event, detail) = words.entry(entry.event)
     case .unknownEvent(let unknown, let at, let id):
       when = words.moment(at, &offsets)
       task = words.tasks.recentName(id)
-      event = "unknown event"
-      detail = unknown
+      (event, detail) = ("unknown event", unknown)
     case .unreadable(_, let at):
       when = at.map { words.moment($0, &offsets) }
       raw = Self.shortened(line.text)

@@ -37,26 +37,19 @@ struct ReportArchivePage: Sendable {
 
   /// Newest first, and so their weeks.
   private var years: [Year] {
-    Dictionary(grouping: archive.span, by: \.year).sorted { $0.key > $1.key }.map {
-      Year(year: $0, weeks: $1, page: self)
+    let rows = archive.span.map { week in
+      Week(week: NeighbouringWeek(week: week, weeks: weeks), head: archive.heads[week], formats: formats)
     }
+    return Dictionary(grouping: rows, by: \.week.week.year).sorted { $0.key > $1.key }
+      .map { Year(year: $0.key, weeks: $0.value) }
   }
 
   private struct Year: Sendable {
     let year: Int
-    let weeks: [ISOWeek]
-    let page: ReportArchivePage
-
-    var rows: [Week] {
-      weeks.map { week in
-        Week(
-          week: NeighbouringWeek(week: week, weeks: page.weeks), head: page.archive.heads[week],
-          formats: page.formats)
-      }
-    }
+    let weeks: [Week]
   }
 
-  private static let year = Schema<Year>([.text("year") { "\($0.year)" }, .each("weeks", week) { $0.rows }])
+  private static let year = Schema<Year>([.text("year") { "\($0.year)" }, .each("weeks", week) { $0.weeks }])
 
   private struct Week: Sendable {
     let week: NeighbouringWeek

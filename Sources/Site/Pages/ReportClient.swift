@@ -128,12 +128,10 @@ extension ReportClient {
   }
 
   private var standing: String? {
-    client.standingSince.flatMap { since in
-      switch client.standing {
-      case .active: nil
-      case .paused: Client.Standing.paused(since).words(formats)
-      case .ended: Client.Standing.ended(since).words(formats)
-      }
+    switch (client.standing, client.standingSince) {
+    case (.paused, let since?): Client.Standing.paused(since).words(formats)
+    case (.ended, let since?): Client.Standing.ended(since).words(formats)
+    case (.active, _), (_, nil): nil
     }
   }
 
@@ -146,10 +144,8 @@ extension ClientReport.Note {
   /// The note as it stands in a report, its headings under that of the week's notes. Its pictures stay with the client's
   /// own pages.
   fileprivate func html(in form: ReportLinks.Form) -> TrustedHTML {
-    do {
-      return try Markdown.note(markdown, headingOffset: form == .print ? 3 : 2) { _ in nil }.html
-    } catch {
-      return TrustedHTML(trusted: "<p>This note is longer or more nested than a page can show.</p>")
-    }
+    // Whatever is wrong with it, it is one of the client's problems.
+    (try? Markdown.note(markdown, headingOffset: form == .print ? 3 : 2) { _ in nil }.html)
+      ?? TrustedHTML(trusted: "<p>This note is longer or more nested than a page can show.</p>")
   }
 }

@@ -39,9 +39,7 @@ extension Site {
 
   /// The same three lists as text for a terminal.
   package func rosterText(_ roster: Roster) throws(TemplateProblems) -> String {
-    var text: [UInt8] = []
-    try templates.rosterText.write(rosterView(roster), into: &text)
-    return String(decoding: text, as: UTF8.self)
+    try text(templates.rosterText, rosterView(roster))
   }
 
   /// The stretches of the day with nobody on duty that are longer than so many seconds, a phrase each.

@@ -56,9 +56,7 @@ extension Site {
 
   /// The week as plain text, for a terminal or a mail.
   package func reportText(_ report: WeekReport) throws(TemplateProblems) -> String {
-    var text: [UInt8] = []
-    try templates.reportText.write(ReportPage(report: report, site: self, form: .text), into: &text)
-    return TextLayout.wrapped(String(decoding: text, as: UTF8.self))
+    TextLayout.wrapped(try text(templates.reportText, ReportPage(report: report, site: self, form: .text)))
   }
 
   /// The links of the report's part of a client who is at hand.

@@ -31,34 +31,26 @@ struct LogWords {
   }
 
   /// When a line was written, in the client's zone.
-  func moment(_ at: Timestamp, _ offsets: inout LocalDates) -> LogRow.Moment {
+  func moment(
+    _ at: Timestamp, _ offsets: inout LocalDates
+  ) -> (day: String, time: String, writersOffset: String?) {
     let offset = offsets.secondsFromGMT(for: at.instant)
     let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
-    return LogRow.Moment(
-      day: tasks.recentDay(LocalDate(at.instant, secondsFromGMT: offset)),
-      time: tasks.formats.time(ofSecond: second), writersOffset: at.secondsFromGMT == offset ? nil : at.offset)
+    return (
+      tasks.recentDay(LocalDate(at.instant, secondsFromGMT: offset)), tasks.formats.time(ofSecond: second),
+      at.secondsFromGMT == offset ? nil : at.offset
+    )
   }
 
-  /// What was logged, as a phrase.
-  func event(_ event: LogEntry.Event) -> String {
+  /// What was logged, as a phrase, and the words of a person in it.
+  func entry(_ event: LogEntry.Event) -> (event: String, detail: String?) {
     switch event {
-    case .breathed(let breaths): "breathed \(breaths)"
-    case .sessionJoined: "session joined"
-    case .sessionExited: "session exited"
-    case .moodLogged: "mood logged"
-    case .noteWritten(_, let author): "note by the \(author.rawValue)"
-    case .completed(let date, _): "completed on \(tasks.recentDay(date)), as a feed says"
-    }
-  }
-
-  /// The words of a person that were logged.
-  func detail(_ event: LogEntry.Event) -> String? {
-    switch event {
-    case .breathed, .sessionExited: nil
-    case .sessionJoined(let provider): provider
-    case .moodLogged(let word): word
-    case .noteWritten(let text, _): text
-    case .completed(_, let mood): mood
+    case .breathed(let breaths): ("breathed \(breaths)", nil)
+    case .sessionJoined(let provider): ("session joined", provider)
+    case .sessionExited: ("session exited", nil)
+    case .moodLogged(let word): ("mood logged", word)
+    case .noteWritten(let text, let author): ("note by the \(author.rawValue)", text)
+    case .completed(let date, let mood): ("completed on \(tasks.recentDay(date)), as a feed says", mood)
     }
   }
 
