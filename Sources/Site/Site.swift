@@ -4,8 +4,8 @@ import Insights
 import Resources
 import Templating
 
-/// Turns insights into pages. A value: the same insights give the same bytes, on any thread.
-package struct Site: Sendable {
+/// Turns insights into pages: the same insights give the same bytes, on any thread. A class, since every page has it.
+package final class Site: Sendable {
   /// What every page needs to know of the practice.
   package let practice: Practice
   let templates: SiteTemplates
@@ -35,64 +35,77 @@ package struct Site: Sendable {
   ///
   /// - Parameters:
   ///   - path: within Output; links are made relative to it.
-  ///   - day: the day that the page is as of, where it is not the practice's; nil for a page that never grows old.
+  ///   - day: the day that the page is as of; nil for a page that never grows old.
   ///   - scripts: what the page runs besides.
   func page<Content>(
     _ path: String, _ template: PageTemplate<Framed<Content>>, title: String, section: Layout.Section,
-    day: PageDay?, scripts: [Page] = [], _ content: @escaping @autoclosure @Sendable () -> Content
+    day: PageDay? = nil, scripts: [Page] = [], _ content: @escaping @autoclosure @Sendable () -> Content
   ) -> Page {
     let layout = Layout(
-      practice: practice, assets: assets, title: title,
-      root: String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }), section: section,
+      site: self, title: title, root: String(repeating: "../", count: path.count { $0 == "/" }), section: section,
       day: day, scripts: scripts)
     return Page(path: path, from: TemplatePage(template: template, layout: layout, content: content))
+  }
+
+  /// A text for a terminal or a mail.
+  func text<Content>(
+    _ template: TextTemplate<Content>, _ content: Content
+  ) throws(TemplateProblems) -> String {
+    var text: [UInt8] = []
+    try template.write(content, into: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
 /// What every page needs to know of a practice.
 package struct Practice: Sendable {
   /// The practice's name.
-  package var name: String
+  package let name: String
   /// The zone of the pages that are not one client's.
-  package var timeZone: TimeZone
+  package let timeZone: TimeZone
   /// How dates, times and numbers are written.
-  package var locale: Locale
+  package let locale: Locale
   /// The moment that everything is as of.
-  package var asOf: AsOf
-  /// From when on something is worth attention.
-  package var thresholds: AttentionThresholds
+  package let asOf: AsOf
   /// What to do in an emergency, as the practice says it.
-  package var emergencyText: String?
+  package let emergencyText: String?
   /// What was taken for granted where nothing was said; nil when the practice's files say it all.
-  package var assumptions: String?
-  /// Whether the site's own pages stand in Output, so that reports may link to them.
-  package var hasSite = true
+  package let assumptions: String?
+  /// Whether the site's own pages are in Output, so that reports may link to them.
+  package let hasSite: Bool
   /// Whether the practice has a roster, so that pages may link to it.
-  package var hasRoster = false
+  package let hasRoster: Bool
   /// From how many seconds after the end of its day on a page says that it is old.
-  package var maximumAge = 36 * 3_600
-  /// Whether the reports' archive stands in Output, so that pages may link to it.
-  package var hasReports = false
+  package let maximumAge: Int
+  /// Whether the reports' archive is in Output, so that pages may link to it.
+  package let hasReports: Bool
   /// The newest week whose report has a page for a client, by the client's slug.
-  package var reportPages: [String: ISOWeek] = [:]
-  /// The clients whose pages stand in Output, by their slugs, for the links of the reports.
-  package var clientPages: Set<String> = []
-  /// Those of them whose log stands on several pages.
-  package var longLogs: Set<String> = []
+  package let reportPages: [String: ISOWeek]
+  /// The clients whose pages are in Output, by their slugs, for the links of the reports.
+  package let clientPages: Set<String>
+  /// Those of them whose log is on several pages.
+  package let longLogs: Set<String>
 
   /// What every page needs to know of a practice.
   package init(
-    name: String, timeZone: TimeZone, locale: Locale, asOf: AsOf,
-    thresholds: AttentionThresholds = AttentionThresholds(), emergencyText: String? = nil,
-    assumptions: String? = nil
+    name: String, timeZone: TimeZone, locale: Locale, asOf: AsOf, emergencyText: String? = nil,
+    assumptions: String? = nil, hasSite: Bool = true, hasRoster: Bool = false, maximumAge: Int = 36 * 3_600,
+    hasReports: Bool = false, reportPages: [String: ISOWeek] = [:], clientPages: Set<String> = [],
+    longLogs: Set<String> = []
   ) {
     self.name = name
     self.timeZone = timeZone
     self.locale = locale
     self.asOf = asOf
-    self.thresholds = thresholds
     self.emergencyText = emergencyText
     self.assumptions = assumptions
+    self.hasSite = hasSite
+    self.hasRoster = hasRoster
+    self.maximumAge = maximumAge
+    self.hasReports = hasReports
+    self.reportPages = reportPages
+    self.clientPages = clientPages
+    self.longLogs = longLogs
   }
 
   /// The date in the practice's own zone.

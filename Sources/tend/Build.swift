@@ -28,14 +28,13 @@ struct Build: ParsableCommand {
     var diagnostics = inputs.diagnostics
 
     let summary = try publishing(into: output, for: inputs, console) { publication in
-      var practice = inputs.practice
       let reports = try publication.publishedFiles(under: WeekPaths.archiveFolder)
-      practice.hasReports = reports.contains(WeekPaths.archive)
-      practice.reportPages = WeekPaths.newestPages(among: reports)
       let roster = inputs.roster()
-      // A roster that can't be read has a page all the same, which says why.
-      practice.hasRoster = (roster.value ?? nil) != nil || !roster.diagnostics.isEmpty
-      let sites = (0..<jobs.count).map { [practice] _ in Site(practice, templates: templates) }
+      let practice = inputs.practice(
+        // A roster that can't be read has a page all the same, which says why.
+        hasRoster: (roster.value ?? nil) != nil || !roster.diagnostics.isEmpty,
+        hasReports: reports.contains(WeekPaths.archive), reportPages: WeekPaths.newestPages(among: reports))
+      let sites = (0..<jobs.count).map { _ in Site(practice, templates: templates) }
       let site = sites[0]
       let stage = publication.stage
       if !inputs.clientsAreKnown { try publication.keep(under: "clients") }

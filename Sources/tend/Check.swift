@@ -25,7 +25,7 @@ struct Check: ParsableCommand {
   func run() throws {
     let console = Console(isQuiet: telling.quiet)
     let inputs = try Inputs(input, console, ofClient: true, beside: output)
-    let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, console))
+    let site = Site(inputs.practice(), templates: try SiteTemplates(from: templates, console))
     let roster = inputs.roster()
     var diagnostics = inputs.diagnostics
     if input.clientFolder == nil, let loss = inputs.loss {

@@ -54,7 +54,7 @@ struct ClientRun: Sendable {
     self.insights = insights
     let log = inputs.place(of: "log.jsonl", slug: slug)
     let notes = client.notes.flatMap { note in
-      note.problems.map { Diagnostic($0, file: inputs.place(of: "notes/\(note.fileName)", slug: slug)) }
+      note.problems(in: inputs.place(of: "notes/\(note.fileName)", slug: slug))
     }
     let ofLog = insights.diagnostics(in: log, listing: inputs.listedProblems)
     diagnostics = ((read.diagnostics + ofLog).withSummariesTogether + notes).sorted()
@@ -73,13 +73,6 @@ extension Diagnostic {
       self.init(
         problem.message, at: Place(file: file, line: problem.line), consequence: .noted, remedy: problem.remedy)
     }
-  }
-
-  /// Something in a note that can't be shown.
-  fileprivate init(_ problem: NoteProblem, file: String) {
-    self.init(
-      problem.message, at: Place(file: file, line: problem.line, column: problem.column),
-      consequence: problem.hidesNote ? .listed : .noted, remedy: problem.remedy)
   }
 }
 

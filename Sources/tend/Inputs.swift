@@ -157,18 +157,20 @@ struct Inputs: Sendable {
     single.map { $0.log.map { LogFile($0) } } ?? folder.logFile(of: slug)
   }
 
-  /// What every page needs to know.
-  var practice: Practice {
-    var practice = Practice(
-      name: settings.name ?? "Our practice", timeZone: settings.timeZone, locale: settings.locale, asOf: asOf,
-      thresholds: settings.thresholds, emergencyText: settings.emergencyText)
-    practice.maximumAge = settings.maximumAge
-    if let single {
-      practice.assumptions =
-        "Made from one client's files, with time zone \(single.rules.timeZone.name), locale"
-        + " \(settings.locale.identifier) and eligibility \(single.rules.eligibility.rawValue)."
+  /// What every page needs to know, with what there is in Output to link to.
+  func practice(
+    hasSite: Bool = true, hasRoster: Bool = false, hasReports: Bool = false, reportPages: [String: ISOWeek] = [:],
+    clientPages: Set<String> = [], longLogs: Set<String> = []
+  ) -> Practice {
+    let assumptions = single.map {
+      "Made from one client's files, with time zone \($0.rules.timeZone.name), locale"
+        + " \(settings.locale.identifier) and eligibility \($0.rules.eligibility.rawValue)."
     }
-    return practice
+    return Practice(
+      name: settings.name ?? "Our practice", timeZone: settings.timeZone, locale: settings.locale, asOf: asOf,
+      emergencyText: settings.emergencyText, assumptions: assumptions, hasSite: hasSite, hasRoster: hasRoster,
+      maximumAge: settings.maximumAge, hasReports: hasReports, reportPages: reportPages, clientPages: clientPages,
+      longLogs: longLogs)
   }
 
   private static func singleClient(

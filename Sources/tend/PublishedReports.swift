@@ -82,19 +82,20 @@ extension ISOWeek {
 extension Inputs {
   /// What every report page needs to know, with what stands in Output to link to.
   func practice(beside publication: Publication) throws(PublishingError) -> Practice {
-    var practice = practice
-    practice.hasReports = true
-    practice.hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
-    practice.hasRoster = try !publication.publishedFiles(under: "roster.html").isEmpty
+    var clientPages: Set<String> = []
+    var longLogs: Set<String> = []
     for slug in slugs {
       // The log's page is written with all the others of a client; a stub has none.
       if try !publication.publishedFiles(under: "clients/\(slug)/log.html").isEmpty {
-        practice.clientPages.insert(slug)
+        clientPages.insert(slug)
         let pages = try publication.publishedFiles(under: "clients/\(slug)")
-        if pages.contains(where: { $0.hasPrefix("clients/\(slug)/log-") }) { practice.longLogs.insert(slug) }
+        if pages.contains(where: { $0.hasPrefix("clients/\(slug)/log-") }) { longLogs.insert(slug) }
       }
     }
-    return practice
+    return practice(
+      hasSite: try !publication.publishedFiles(under: "index.html").isEmpty,
+      hasRoster: try !publication.publishedFiles(under: "roster.html").isEmpty, hasReports: true,
+      clientPages: clientPages, longLogs: longLogs)
   }
 }
 

@@ -25,7 +25,7 @@ struct RosterCommand: ParsableCommand {
         "the practice has no roster", remedy: "save the roster service's response as therapists.json",
         status: .missingInput)
     }
-    let site = Site(inputs.practice, templates: try SiteTemplates(from: templates, console))
+    let site = Site(inputs.practice(), templates: try SiteTemplates(from: templates, console))
     try console.write(site.rosterText(roster))
   }
 }

@@ -21,7 +21,6 @@ struct Sample {
       Practice(
         name: settings.name ?? "", timeZone: settings.timeZone,
         locale: locale.map { Locale(identifier: $0) } ?? settings.locale, asOf: asOf,
-        thresholds: settings.thresholds,
         emergencyText: settings.emergencyText),
       templates: try templates ?? SiteTemplates())
     let scale = MoodScale.builtIn.merging(settings.moods)

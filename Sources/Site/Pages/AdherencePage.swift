@@ -6,36 +6,23 @@ import Templating
 /// What came due and what was done, by week and by day, how late it was, and what waits behind what.
 struct AdherencePage: Sendable {
   let header: ClientHeader
-  private let weeks: [WeeklyAdherence]
-
-  init(_ header: ClientHeader) {
-    self.header = header
-    weeks = header.overview.insights.weeks
-  }
 
   private var overview: ClientOverview { header.overview }
+  private var insights: ClientInsights { overview.insights }
   private var formats: Formats { overview.formats }
-  private var adherence: Adherence { overview.insights.adherence }
+  private var adherence: Adherence { insights.adherence }
 
   static let schema = Schema<AdherencePage>([
     .text("whyNoShare") { $0.whyNoShare }, .text("counts") { $0.counts },
-    .each("weeks", WeekRow.schema) { $0.rows($0.weeks.suffix(CalendarView.open)) },
-    .flag("hasWeeks") { !$0.weeks.isEmpty },
-    .each("earlier", WeekRow.schema) { $0.rows($0.weeks.dropLast(CalendarView.open)) },
-    .text("earlierCount") { page in
-      let number = page.weeks.count - CalendarView.open
-      return number > 0 ? count(number, "earlier week") : nil
-    },
     .chart("adherence") { $0.chart.write(into: &$1) },
     .flag("hasCompleted") { $0.adherence.completed > 0 },
     .chart("lateness") { $0.lateness.write(into: &$1) },
     .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
-  ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
+  ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.weeks }
+    .with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
 
-  /// Weeks, newest first; as many stand open as in the calendar.
-  private func rows(_ weeks: ArraySlice<WeeklyAdherence>) -> [WeekRow] {
-    weeks.reversed().map { WeekRow(week: $0, overview: overview) }
-  }
+  /// Weeks, newest first.
+  private var weeks: [WeekRow] { insights.weeks.reversed().map { WeekRow(week: $0, overview: overview) } }
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {
@@ -50,18 +37,17 @@ struct AdherencePage: Sendable {
 
   /// "17 on time, 6 late, 1 not logged": what is not zero.
   private var counts: String? {
-    let parts = [
+    tally([
       (adherence.onTime, "on time"), (adherence.late, "late"), (adherence.notDone, "not logged as done"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return parts.isEmpty ? nil : "\(parts.joined(separator: ", "))."
+    ]).map { "\($0)." }
   }
 
   private var chart: AdherenceChart {
     AdherenceChart(
       caption: Caption(
         id: "adherence", title: "Tasks by week",
-        description: [overview.headline, counts, overview.pace].compactMap { $0 }.sentences),
-      weeks: weeks.map { week in
+        description: [adherence.headline, counts, overview.pace].compactMap { $0 }.sentences),
+      weeks: insights.weeks.map { week in
         let counts = week.adherence
         return AdherenceChart.Week(
           label: formats.shortDay(week.week.monday),
@@ -74,59 +60,45 @@ struct AdherencePage: Sendable {
   }
 
   private var lateness: LatenessChart {
-    let bins = LatenessBin.all.map { bin in (bin, overview.insights.tasks.count(where: bin.holds)) }
+    let days = insights.tasks.compactMap(\.daysLate)
+    let bins = Self.lateness.map { label, range in
+      let number = days.count(where: range.contains)
+      return LatenessChart.Bin(label: label, count: number, countLabel: "\(number)", isOnTime: range.contains(0))
+    }
     return LatenessChart(
       caption: Caption(
         id: "lateness", title: "How late tasks were done",
-        description: bins.map { "\($0.0.label): \($0.1)" }.joined(separator: "; ") + "."),
-      bins: bins.map { bin, number in
-        LatenessChart.Bin(
-          label: bin.label, count: number, countLabel: "\(number)", isOnTime: bin.days == nil)
-      })
+        description: bins.map { "\($0.label): \($0.countLabel)" }.joined(separator: "; ") + "."),
+      bins: bins)
   }
+
+  /// How many days late tasks are, as they are counted together; 0 is on time, with grace.
+  private static let lateness = [
+    ("on time", 0...0), ("1 day late", 1...1), ("2 to 3 days", 2...3), ("4 to 7 days", 4...7),
+    ("8 to 14 days", 8...14), ("over 14 days", 15...Int.max),
+  ]
 
   /// The task that is open and those that wait for it; nil when none waits.
   private var chain: ChainChart? {
-    let tasks = overview.insights.tasks
-    guard let open = tasks.first(where: \.state.isOpen) else { return nil }
-    let waiting = tasks.filter { $0.state == .blocked(behind: open.id) }
-    guard !waiting.isEmpty else { return nil }
-    let shown = waiting.prefix(Self.longestChain)
-    let more = waiting.count - shown.count
+    guard let open = insights.tasks.first(where: \.state.isOpen) else { return nil }
+    let blocked = insights.tasks.filter { $0.state == .blocked(behind: open.id) }
+    guard !blocked.isEmpty else { return nil }
+    let name = overview.tasks.recentName(open.id)
+    let days = open.assignment.dueDate.days(to: insights.asOf)
+    let more = blocked.count - Self.longestChain
     return ChainChart(
       caption: Caption(
         id: "chain", title: "What waits behind what",
-        description: "The task due \(overview.tasks.recentName(open.id)) is open;"
-          + " \(count(waiting.count, "task waits", "tasks wait")) behind it."),
-      open: ChainChart.Link(
-        label: overview.tasks.recentName(open.id), detail: overview.tasks.daysPastDue(of: open)),
-      blocked: shown.map { ChainChart.Link(label: overview.tasks.recentName($0.id), detail: "waits") },
-      more: more == 0 ? nil : "\(more) more")
+        description: "The task due \(name) is open; \(waiting(blocked.count)) behind it."),
+      open: ChainChart.Link(label: name, detail: days == 0 ? "due today" : "\(count(days, "day")) past due"),
+      blocked: blocked.prefix(Self.longestChain).map {
+        ChainChart.Link(label: overview.tasks.recentName($0.id), detail: "waits")
+      },
+      more: more > 0 ? "\(more) more" : nil)
   }
 
   /// How many waiting tasks are drawn.
   private static let longestChain = 11
-}
-
-/// How many days after its date a task was completed.
-private struct LatenessBin {
-  let label: String
-  /// The days after the due date; nil for what is on time, with grace.
-  let days: ClosedRange<Int>?
-
-  static let all = [
-    LatenessBin(label: "on time", days: nil), LatenessBin(label: "1 day late", days: 1...1),
-    LatenessBin(label: "2 to 3 days", days: 2...3), LatenessBin(label: "4 to 7 days", days: 4...7),
-    LatenessBin(label: "8 to 14 days", days: 8...14), LatenessBin(label: "over 14 days", days: 15...Int.max),
-  ]
-
-  func holds(_ task: TaskInsight) -> Bool {
-    switch task.state {
-    case .completedOnTime: days == nil
-    case .completedLate(let date): days?.contains(task.assignment.dueDate.days(to: date)) ?? false
-    case .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: false
-    }
-  }
 }
 
 /// A week's row: what was done in it beside what came due, and what became of that.
@@ -143,18 +115,20 @@ private struct WeekRow: Sendable {
   /// "2 on time, 1 not logged": what became of what came due, as far as it is not zero.
   private var became: String? {
     let counts = week.adherence
-    let parts = [
+    return tally([
       (counts.onTime, "on time"), (counts.late, "late"), (counts.notDone, "not logged"),
       (counts.excused, "excused"), (counts.notInLog, "not in the log"),
-    ].filter { $0.0 > 0 }
-    return parts.isEmpty ? nil : parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    ])
   }
 }
 
-extension TaskWords {
-  /// "12 days past due", "due today".
-  fileprivate func daysPastDue(of task: TaskInsight) -> String {
-    let days = task.assignment.dueDate.days(to: insights.asOf)
-    return days == 0 ? "due today" : "\(count(days, "day")) past due"
+extension TaskInsight {
+  /// How many days after its date it was completed; 0 when it was on time, nil when it is not complete.
+  fileprivate var daysLate: Int? {
+    switch state {
+    case .completedOnTime: 0
+    case .completedLate(let date): assignment.dueDate.days(to: date)
+    case .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
+    }
   }
 }

@@ -5,19 +5,12 @@ import Templating
 /// A client's tasks as a calendar, weeks by weekdays, as `partials/calendar.md` names it: each day with the state of
 /// what was due on it, by a mark and a word, and the moods that were logged on it, by their words and their height.
 struct CalendarView: Sendable {
-  /// The newest weeks, the newest first.
-  let newest: [Week]
-  /// The weeks before them, which the page folds away.
-  let older: [Week]
-  /// The names of the days, from Monday on.
-  let weekdays: [String]
-  /// The states that occur, as a mark and a word each, in the order of a task's life.
-  let kinds: [Kind]
-  let hasMoods: Bool
-  /// The weekdays and the hours of what was done; nil when it is too little.
-  let pattern: String?
+  /// The weeks, the newest first.
+  private let weeks: [Week]
+  private let insights: ClientInsights
+  private let formats: Formats
 
-  /// How many weeks stand open.
+  /// How many weeks are in sight; the page folds those before them away.
   static let open = 26
 
   struct Week: Sendable {
@@ -28,69 +21,48 @@ struct CalendarView: Sendable {
   struct Day: Sendable {
     let number: Int
     let isToday: Bool
-    let tasks: [Kind]
-    let moods: [Felt]
-  }
-
-  /// A state of a task by its class and its word.
-  struct Kind: Hashable, Sendable {
-    let kind: String
-    let word: String
-  }
-
-  /// A mood and how high it stands, from 0 to 6; nil for a word that is not on the scale.
-  struct Felt: Sendable {
-    let word: String
-    let place: Int?
+    let tasks: [AssignmentState]
+    let moods: [MoodPoint]
   }
 
   init(_ insights: ClientInsights, _ formats: Formats) {
+    self.insights = insights
+    self.formats = formats
     let today = insights.asOf
+    // Weeks to come are on the page by themselves; the next one is in sight.
     let last = ISOWeek(containing: today).next.sunday
-    // Weeks to come stand on the page by themselves; the next one is in sight.
-    let moods = insights.mood.points.filter { $0.mood != nil && $0.date <= last }
-    let dates = insights.replay.assignments.map(\.dueDate).filter { $0 <= last } + moods.map(\.date)
+    let tasks = Dictionary(
+      grouping: insights.tasks.filter { $0.assignment.dueDate <= last }, by: \.assignment.dueDate)
+    let moods = Dictionary(grouping: insights.mood.points.filter { $0.mood != nil && $0.date <= last }, by: \.date)
+    let dates = Array(tasks.keys) + moods.keys
     var weeks: [Week] = []
-    var found: [Kind] = []
     if let first = dates.min(), let newest = dates.max() {
-      let oldest = ISOWeek(containing: first)
-      var week = ISOWeek(containing: max(newest, min(today, last)))
-      // What is told of each day, from the first Monday on.
-      let count = oldest.monday.days(to: week.sunday) + 1
-      var tasks = [[Kind]](repeating: [], count: count)
-      var felt = [[Felt]](repeating: [], count: count)
-      for (assignment, state) in zip(insights.replay.assignments, insights.replay.states)
-      where assignment.dueDate <= last {
-        let kind = Kind(state)
-        tasks[oldest.monday.days(to: assignment.dueDate)].append(kind)
-        if !found.contains(kind) { found.append(kind) }
-      }
-      for mood in moods { felt[oldest.monday.days(to: mood.date)].append(Felt(mood)) }
-      while week >= oldest {
-        let start = oldest.monday.days(to: week.monday)
+      var week = ISOWeek(containing: max(newest, today))
+      while week.sunday >= first {
+        let days = (0..<7).map { offset in
+          let date = week.monday.adding(days: offset)
+          return Day(
+            number: date.day, isToday: date == today, tasks: tasks[date, default: []].map(\.state),
+            moods: moods[date, default: []])
+        }
         // Of what is long ago, the weeks in which there is nothing to see are left out.
-        if weeks.count < Self.open
-          || (start..<start + 7).contains(where: { !tasks[$0].isEmpty || !felt[$0].isEmpty })
-        {
-          weeks.append(
-            Week(
-              from: formats.shortDay(week.monday),
-              days: (0..<7).map { offset in
-                let date = week.monday.adding(days: offset)
-                return Day(
-                  number: date.day, isToday: date == today, tasks: tasks[start + offset],
-                  moods: felt[start + offset])
-              }))
+        if weeks.count < Self.open || days.contains(where: { !$0.tasks.isEmpty || !$0.moods.isEmpty }) {
+          weeks.append(Week(from: formats.shortDay(week.monday), days: days))
         }
         week = week.previous
       }
     }
-    newest = Array(weeks.prefix(Self.open))
-    older = Array(weeks.dropFirst(Self.open))
-    weekdays = (1...7).map(formats.weekdayName)
-    kinds = Kind.all.filter(found.contains)
-    hasMoods = insights.mood.loggedInAll > 0
-    pattern = DoneWhen(insights).sentence(formats)
+    self.weeks = weeks
+  }
+
+  var newest: [Week] { Array(weeks.prefix(Self.open)) }
+  var older: [Week] { Array(weeks.dropFirst(Self.open)) }
+  /// The names of the days, from Monday on.
+  var weekdays: [String] { (1...7).map(formats.weekdayName) }
+  /// A state of each kind that occurs, in the order of a task's life.
+  var kinds: [AssignmentState] {
+    let found = Set(weeks.flatMap(\.days).flatMap(\.tasks).map(\.kind))
+    return AssignmentState.ofEachKind.filter { found.contains($0.kind) }
   }
 
   static let schema = Schema<CalendarView>([
@@ -98,59 +70,48 @@ struct CalendarView: Sendable {
     .each("newestWeeks", week) { $0.newest }, .flag("hasCalendar") { !$0.newest.isEmpty },
     .each("olderWeeks", week) { $0.older },
     .text("olderCount") { $0.older.isEmpty ? nil : count($0.older.count, "earlier week") },
-    .each("kinds", Kind.schema) { $0.kinds }, .flag("calendarHasMoods") { $0.hasMoods },
-    .text("pattern") { $0.pattern },
+    .each("kinds", state) { $0.kinds }, .flag("calendarHasMoods") { $0.insights.mood.loggedInAll > 0 },
+    // The weekdays and the hours of what was done; nil when it is too little.
+    .text("pattern") { DoneWhen($0.insights).sentence($0.formats) },
   ])
 
   private static let week = Schema<Week>([.text("from") { $0.from }, .each("days", day) { $0.days }])
 
   private static let day = Schema<Day>([
-    .number("number") { $0.number }, .flag("isToday") { $0.isToday }, .each("due", Kind.schema) { $0.tasks },
-    .each("moods", felt) { $0.moods },
+    .number("number") { $0.number }, .flag("isToday") { $0.isToday }, .each("due", state) { $0.tasks },
+    .each("moods", mood) { $0.moods },
   ])
 
-  private static let felt = Schema<Felt>([
-    .person("word") { $0.word }, .text("place") { $0.place.map(String.init) ?? "none" },
+  private static let state = Schema<AssignmentState>([.text("kind") { $0.kind }, .text("state") { $0.word }])
+
+  private static let mood = Schema<MoodPoint>([
+    .person("word") { $0.word }, .text("place") { $0.valence.map { "\(height(of: $0))" } ?? "none" },
   ])
+
+  /// How high a valence is, from −3 and under at 0 to +3 and over at 6.
+  static func height(of valence: Int) -> Int { min(6, max(0, Int((Double(valence) / 100).rounded()) + 3)) }
 }
 
-extension CalendarView.Kind {
-  init(_ state: AssignmentState) {
-    kind = state.kind
-    word =
-      switch state {
-      case .completedOnTime: "done"
-      case .completedLate: "done late"
-      case .eligible: "open"
-      case .overdue: "overdue"
-      case .blocked: "waits"
-      case .locked: "to come"
-      case .excused: "excused"
-      case .notInLog: "not in log"
-      case .missed: "not logged"
-      case .held: "held"
-      }
+extension AssignmentState {
+  /// The state in a word, beside its mark.
+  var word: String {
+    switch self {
+    case .completedOnTime: "done"
+    case .completedLate: "done late"
+    case .eligible: "open"
+    case .overdue: "overdue"
+    case .blocked: "waits"
+    case .locked: "to come"
+    case .excused: "excused"
+    case .notInLog: "not in log"
+    case .missed: "not logged"
+    case .held: "held"
+    }
   }
 
-  /// Every one, in the order of the key.
-  static let all: [Self] = {
-    let date = LocalDate(dayNumber: 0)
-    let states: [AssignmentState] = [
-      .completedOnTime(date), .completedLate(date), .held, .eligible, .overdue,
-      .blocked(behind: AssignmentID(rawValue: "")), .missed, .notInLog, .excused, .locked,
-    ]
-    return states.map(Self.init)
-  }()
-
-  static let schema = Schema<Self>([.text("kind") { $0.kind }, .text("state") { $0.word }])
-}
-
-extension CalendarView.Felt {
-  init(_ point: MoodPoint) {
-    word = point.word ?? ""
-    place = point.valence.map(Self.place)
-  }
-
-  /// How high a valence stands, from −3 and under at 0 to +3 and over at 6.
-  static func place(of valence: Int) -> Int { min(6, max(0, Int((Double(valence) / 100).rounded()) + 3)) }
+  /// One of each kind, in the order of the key.
+  fileprivate static let ofEachKind: [AssignmentState] = [
+    .completedOnTime(LocalDate(dayNumber: 0)), .completedLate(LocalDate(dayNumber: 0)), .held, .eligible, .overdue,
+    .blocked(behind: AssignmentID(rawValue: "")), .missed, .notInLog, .excused, .locked,
+  ]
 }

@@ -5,20 +5,19 @@ import Insights
 /// Everyone of a practice: provider by provider, and within each in the order of attention, which is the order in
 /// which the clients' pages are made.
 package struct Caseload: Sendable {
-  /// How many clients the index tells in full.
+  /// How many clients the index shows in full.
   package static let first = 25
-  /// How many a provider's page tells in full, and with their moods.
+  /// How many a provider's page shows in full, and with their moods.
   static let mostInFull = 100
 
   /// Everyone, by name.
   private(set) var entries: [CaseloadEntry]
   /// The providers by name, and at the end those without one; a provider of whom no client could be read is not here.
-  let parts: [Part]
-  /// Where in `entries` each client stands whose pages are to be made.
-  private let order: [Int]
+  private(set) var parts: [Part] = []
+  /// Each client whose pages are to be made, as places in `entries` and in `parts`.
+  private var order: [(entry: Int, part: Int)] = []
   /// Those who had a reason to look when the order was made, in the order of attention, as places in `entries`.
   private let attention: [Int]
-  private let namesakes: Set<String>
 
   /// A provider's clients.
   struct Part: Sendable {
@@ -34,93 +33,65 @@ package struct Caseload: Sendable {
   /// The order of a practice.
   ///
   /// - Parameters:
-  ///   - entries: every client's, in any order.
+  ///   - clients: every client's entry, in any order.
   ///   - providers: the providers' names by the slugs that the practice gives them.
-  package init(_ entries: [CaseloadEntry], providers: [String: String] = [:]) {
-    let keyed = entries.map { (key: NameKey($0.name), entry: $0) }
-      .sorted { ($0.key, $0.entry.slug) < ($1.key, $1.entry.slug) }
-    let sorted = keyed.map(\.entry)
-    self.entries = sorted
-    namesakes = Set(
-      zip(sorted, sorted.dropFirst()).filter { $0.lowercaseName == $1.lowercaseName }.map(\.0.lowercaseName))
-    attention = Self.ranked(sorted.indices, of: sorted)
-    let slugs = ProviderSlugs(sorted.lazy.compactMap(\.provider), given: providers)
-
-    let updated = sorted.indices.filter { sorted[$0].isUpdated }
-    let groups = Dictionary(grouping: updated) { sorted[$0].provider ?? "" }
-      .map { (key: NameKey($0.key), provider: $0.key, clients: $0.value) }
-      .sorted {
-        ($0.provider.isEmpty ? 1 : 0, $0.key, $0.provider) < ($1.provider.isEmpty ? 1 : 0, $1.key, $1.provider)
-      }
-    var order: [Int] = []
-    var parts: [Part] = []
-    for group in groups {
-      let flagged = Self.ranked(group.clients, of: sorted)
-      let rest = group.clients.filter { sorted[$0].rank == nil }
-      let active = rest.filter { !sorted[$0].isApart }
+  package init(_ clients: [CaseloadEntry], providers: [String: String] = [:]) {
+    var entries = clients.sorted { ($0.key, $0.slug) < ($1.key, $1.slug) }
+    let names = entries.map { $0.name.lowercased() }
+    let namesakes = Set(zip(names, names.dropFirst()).filter { $0 == $1 }.map(\.0))
+    for (index, name) in names.enumerated() where namesakes.contains(name) {
+      entries[index].apart = entries[index].slug
+    }
+    self.entries = entries
+    let ranked = { [entries] (indices: [Int]) in
+      indices.compactMap { index in entries[index].rank.map { (index, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+    attention = ranked(Array(entries.indices))
+    let slugs = ProviderSlugs(entries.compactMap(\.provider), given: providers)
+    let byProvider = Dictionary(grouping: entries.indices.filter { entries[$0].isUpdated }) { entries[$0].provider }
+    let providersByName = byProvider.keys.compactMap { $0 }.sorted { (NameKey($0), $0) < (NameKey($1), $1) }
+    for provider in providersByName + [nil] {
+      guard let clients = byProvider[provider] else { continue }
+      let flagged = ranked(clients)
+      let rest = clients.filter { entries[$0].rank == nil }
+      let active = rest.filter { !entries[$0].isApart }
       let start = order.count
-      order += flagged + active + rest.filter { sorted[$0].isApart }
-      let provider = group.provider.isEmpty ? nil : group.provider
+      order += (flagged + active + rest.filter { entries[$0].isApart }).map { ($0, parts.count) }
       parts.append(
         Part(
           slug: slugs[provider], provider: provider, positions: start..<order.count,
           active: flagged.count + active.count))
     }
-    self.order = order
-    self.parts = parts
-  }
-
-  private static func ranked(_ indices: some Sequence<Int>, of entries: [CaseloadEntry]) -> [Int] {
-    indices.compactMap { index in entries[index].rank.map { (index, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   /// How many clients' pages are to be made.
   package var count: Int { order.count }
   /// The clients whose pages are to be made, in the order in which they are.
-  package var slugsInOrder: [String] { order.map { entries[$0].slug } }
+  package var slugsInOrder: [String] { order.map { entries[$0.entry].slug } }
 
-  /// Those with a reason to look whom the index tells in full, in the order of attention, and the rest of them.
-  var firstInAttention: some Sequence<Int> { attention.prefix(Self.first).lazy.filter { entries[$0].isUpdated } }
-  var restInAttention: some Sequence<Int> { attention.dropFirst(Self.first).lazy.filter { entries[$0].isUpdated } }
+  /// Those with a reason to look whom the index shows in full, in the order of attention, and the rest of them.
+  var firstInAttention: [Int] { attention.prefix(Self.first).filter { entries[$0].isUpdated } }
+  var restInAttention: [Int] { attention.dropFirst(Self.first).filter { entries[$0].isUpdated } }
 
   /// Notes that a client's files can't be read any more since the order was made. The others keep their places.
   mutating func notUpdated(at position: Int, problems: [String]) {
-    entries[order[position]] = entries[order[position]].notUpdated(problems)
+    entries[order[position].entry].state = .notUpdated(problems)
   }
 
-  /// A client by the place in the order.
-  func entry(at position: Int) -> CaseloadEntry { entries[order[position]] }
+  private func entry(at position: Int) -> CaseloadEntry { entries[order[position].entry] }
 
-  /// What a client's pages say of where the client stands.
+  /// The entries of a provider's clients, in the order.
+  func entries(of part: Part) -> [CaseloadEntry] { part.positions.map(entry) }
+
+  /// What a client's pages say of where the client is in the order.
   package func place(at position: Int) -> ClientPlace {
-    let part =
-      parts.first { $0.positions.contains(position) } ?? Part(slug: "", provider: nil, positions: 0..<0, active: 0)
-    let index = order[position]
-    let entry = entries[index]
+    let (index, number) = order[position]
+    let part = parts[number]
     return ClientPlace(
-      previous: position > part.positions.lowerBound ? neighbour(at: position - 1) : nil,
-      next: position + 1 < part.positions.upperBound ? neighbour(at: position + 1) : nil,
+      previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
+      next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
       number: position - part.positions.lowerBound + 1, count: part.active, providerSlug: part.slug,
-      apart: apart(entry), nameRank: index,
-      isAmongFirst: entry.rank != nil && attention.prefix(Self.first).contains(index))
-  }
-
-  private func neighbour(at position: Int) -> ClientPlace.Neighbour {
-    let entry = entry(at: position)
-    return ClientPlace.Neighbour(slug: entry.slug, name: entry.name, apart: apart(entry))
-  }
-
-  /// What tells a client from others of the same name, beside the provider: the folder; nil where the name does.
-  func apart(_ entry: CaseloadEntry) -> String? {
-    namesakes.contains(entry.lowercaseName) ? entry.slug : nil
-  }
-}
-
-extension CaseloadEntry {
-  fileprivate var lowercaseName: String { name.lowercased() }
-
-  var isApart: Bool {
-    if case .apart = state { true } else { false }
+      apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(Self.first).contains(index))
   }
 }
 

@@ -1,5 +1,6 @@
 import Homework
 import Insights
+import Templating
 
 /// What the first pass over a practice keeps of a client: enough to know the order of the caseload, and nothing that
 /// grows with the logs. The pages come in a second pass, when the order is known.
@@ -8,11 +9,17 @@ package struct CaseloadEntry: Sendable {
   package let slug: String
   let name: String
   let provider: String?
-  let state: State
+  /// The place of the name among others.
+  let key: NameKey
+  var state: State
+  /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
+  /// where the name does.
+  var apart: String?
 
   enum State: Sendable {
-    /// Homework is expected; the reasons to look, and the place in the order of attention.
-    case active(Reasons, AttentionRank)
+    /// Homework is expected; the rules that give a reason to look, in their order, and the place in the order of
+    /// attention.
+    case active([any AttentionFlag.Type], AttentionRank)
     /// The client is paused or has ended.
     case apart(Client.Standing)
     /// The client's files could not be read, for these problems; earlier pages, if any, stay as they were.
@@ -24,9 +31,10 @@ package struct CaseloadEntry: Sendable {
     slug = insights.client.slug
     name = insights.client.name
     provider = insights.client.provider
+    key = NameKey(name)
     state =
       insights.standing == .active
-      ? .active(Reasons(insights.flags), AttentionRank(insights)) : .apart(insights.standing)
+      ? .active(insights.flags.map { type(of: $0) }, AttentionRank(insights)) : .apart(insights.standing)
   }
 
   /// A client whose files could not be read; earlier pages, if any, stay as they were.
@@ -34,17 +42,8 @@ package struct CaseloadEntry: Sendable {
     self.slug = slug
     name = slug
     provider = nil
+    key = NameKey(name)
     state = .notUpdated(problems)
-  }
-
-  /// The same client, whose files can't be read any more.
-  func notUpdated(_ problems: [String]) -> CaseloadEntry { CaseloadEntry(self, state: .notUpdated(problems)) }
-
-  private init(_ entry: CaseloadEntry, state: State) {
-    slug = entry.slug
-    name = entry.name
-    provider = entry.provider
-    self.state = state
   }
 
   /// Whether the client's files could be read.
@@ -52,44 +51,31 @@ package struct CaseloadEntry: Sendable {
     if case .notUpdated = state { false } else { true }
   }
 
-  /// The reasons to look; none for whom no homework is expected.
-  var reasons: Reasons {
-    if case .active(let reasons, _) = state { reasons } else { Reasons([]) }
+  /// Whether the client is paused or has ended.
+  var isApart: Bool {
+    if case .apart = state { true } else { false }
+  }
+
+  /// The rules that give a reason to look; none for whom no homework is expected.
+  var reasons: [any AttentionFlag.Type] {
+    if case .active(let rules, _) = state { rules } else { [] }
   }
 
   /// The place among those with a reason to look; nil for whom nothing speaks.
   var rank: AttentionRank? {
-    guard case .active(let reasons, let rank) = state, !reasons.isEmpty else { return nil }
+    guard case .active(let rules, let rank) = state, !rules.isEmpty else { return nil }
     return rank
   }
-}
 
-/// Which rules give a reason to look at a client: a bit each, in the rules' order.
-struct Reasons: Hashable, Sendable {
-  private var bits: UInt32 = 0
+  /// "stuck, log": the reasons to look; nil when there is none.
+  private var why: String? { reasons.isEmpty ? nil : reasons.map { $0.short }.joined(separator: ", ") }
 
-  /// The rules of some flags.
-  init(_ flags: [any AttentionFlag]) {
-    for (index, rule) in allFlags.enumerated() where flags.contains(where: { $0.name == rule.name }) {
-      bits |= 1 << UInt32(index)
-    }
-  }
+  static let schema = Schema<CaseloadEntry>([
+    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
+    .person("provider") { $0.provider }, .text("why") { $0.why },
+  ])
 
-  var isEmpty: Bool { bits == 0 }
-  /// The rules, in their order.
-  var rules: [any AttentionFlag.Type] {
-    allFlags.enumerated().filter { bits & (1 << UInt32($0.offset)) != 0 }.map(\.element)
-  }
-  /// "stuck, log problems"; nil when there is none.
-  var words: String? { isEmpty ? nil : rules.map { $0.short }.joined(separator: ", ") }
-
-  /// "2 low, 5 stuck": of how many clients each rule speaks; nil when none does.
-  static func counts(_ clients: some Sequence<Reasons>) -> String? {
-    var numbers = [Int](repeating: 0, count: allFlags.count)
-    for client in clients {
-      for index in numbers.indices where client.bits & (1 << UInt32(index)) != 0 { numbers[index] += 1 }
-    }
-    let words = zip(numbers, allFlags).filter { $0.0 > 0 }.map { "\($0.0) \($0.1.short)" }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
-  }
+  /// Those whose files could not be read, and why.
+  static let notUpdated = Schema<CaseloadEntry>([.text("slug") { $0.slug }])
+    .lines("problems") { if case .notUpdated(let problems) = $0.state { problems } else { [] } }
 }

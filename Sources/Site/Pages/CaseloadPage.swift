@@ -4,151 +4,111 @@ import Templating
 
 /// The practice's first page: the providers, and who to look at first.
 struct CaseloadPage: Sendable {
-  let asOf: String
-  let zone: String
-  let newsBegin: String
-  let active: Int
-  let flagged: Int
-  let apart: Int
-  let providers: [ProviderLine]
+  let site: Site
+  /// Everyone; who is not among the first with a reason to look has a line.
+  let caseload: Caseload
   /// The first with a reason to look, in the order of attention, in full.
   let attention: [CaseloadRow]
-  /// Everyone, for the rest of them, a line each.
-  let caseload: Caseload
-  let formats: Formats
-  /// Those whose files could not be read, by slug.
-  let stale: [StaleClientRow]
   /// What is wrong with files that are not one client's.
   let problems: [String]
 
   static let schema = Schema<CaseloadPage>([
-    .text("asOf") { $0.asOf }, .text("zone") { $0.zone }, .text("newsBegin") { $0.newsBegin },
-    .text("clientCount") { count($0.active, "client") }, .number("attentionCount") { $0.flagged },
+    .text("clientCount") { page in count(page.entries.count { $0.isUpdated && !$0.isApart }, "client") },
+    .number("attentionCount") { page in page.entries.count { $0.rank != nil } },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
-    .each("providers", ProviderLine.schema) { $0.providers }, .flag("hasProviders") { !$0.providers.isEmpty },
-    .flag("isOfSeveral") { $0.providers.count > 1 },
-    .each("attention", CaseloadRow.schema) { $0.attention }, .flag("hasAttention") { !$0.attention.isEmpty },
-    .each("rest", PersonLine.schema) { $0.rest }, .flag("hasRest") { page in page.rest.contains { _ in true } },
-    .each("stale", StaleClientRow.schema) { $0.stale }, .flag("hasStale") { !$0.stale.isEmpty },
-    .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
-    .flag("hasProblems") { !$0.problems.isEmpty },
-  ])
+    .flag("isOfSeveral") { $0.caseload.parts.count > 1 },
+  ]).rows("providers", ProviderLine.schema) { $0.providers }
+    .rows("attention", CaseloadRow.schema) { $0.attention }
+    .rows("rest", PersonLine.schema) { $0.rest }
+    .rows("stale", CaseloadEntry.notUpdated) { page in page.entries.filter { !$0.isUpdated } }
+    .lines("problems") { $0.problems }.with(Site.dates.of { $0.site })
 
-  private var rest: some Sequence<PersonLine> {
-    caseload.restInAttention.lazy.map { [caseload, formats] place in
-      PersonLine(caseload.entries[place], of: caseload, formats)
+  private var entries: [CaseloadEntry] { caseload.entries }
+  private var apart: Int { entries.count(where: \.isApart) }
+
+  private var providers: [ProviderLine] {
+    caseload.parts.map { part in
+      ProviderLine(part: part, clients: caseload.entries(of: part).filter { $0.isUpdated && !$0.isApart })
     }
   }
-}
 
-/// A client whose files could not be read, and why.
-struct StaleClientRow: Sendable {
-  let slug: String
-  let problems: [String]
-
-  /// Nil for one whose files could be.
-  init?(_ entry: CaseloadEntry) {
-    guard case .notUpdated(let problems) = entry.state else { return nil }
-    slug = entry.slug
-    self.problems = problems
+  private var rest: [PersonLine] {
+    caseload.restInAttention.map { PersonLine(entry: entries[$0], formats: site.formats) }
   }
-
-  static let schema = Schema<StaleClientRow>([
-    .text("slug") { $0.slug }, .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
-  ])
 }
 
 /// A provider on the first page.
-struct ProviderLine: Sendable {
-  let slug: String
-  /// Nil for those without a provider.
-  let provider: String?
-  let clients: Int
-  let flagged: Int
-  /// "2 low, 5 stuck"; nil when nothing speaks for anyone.
-  let reasons: String?
+private struct ProviderLine: Sendable {
+  let part: Caseload.Part
+  /// Those of whom homework is expected.
+  let clients: [CaseloadEntry]
 
   static let schema = Schema<ProviderLine>([
-    .text("providerSlug") { $0.slug }, .person("provider") { $0.provider },
-    .text("count") { Insights.count($0.clients, "client") },
-    .number("flagged") { $0.flagged }, .text("reasons") { $0.reasons },
+    .text("providerSlug") { $0.part.slug }, .person("provider") { $0.part.provider },
+    .text("count") { count($0.clients.count, "client") },
+    .number("flagged") { line in line.clients.count { !$0.reasons.isEmpty } },
+    .text("reasons") { $0.reasons },
   ])
+
+  /// "2 low, 5 stuck": of how many clients each rule speaks; nil when none does.
+  private var reasons: String? {
+    tally(
+      allFlags.map { rule in
+        (clients.count { $0.reasons.contains { $0.name == rule.name } }, rule.short)
+      })
+  }
 }
 
 /// A client on one line.
 struct PersonLine: Sendable {
-  let slug: String
-  let name: String
-  let apart: String?
-  let provider: String?
-  let why: String?
-  /// "Paused since …", or that the files could not be read; nil for whom homework is expected.
-  let standing: String?
+  let entry: CaseloadEntry
+  let formats: Formats
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterLink?
 
-  init(_ entry: CaseloadEntry, of caseload: Caseload, _ formats: Formats) {
-    slug = entry.slug
-    name = entry.name
-    apart = caseload.apart(entry)
-    provider = entry.provider
-    why = entry.reasons.words
-    standing =
-      switch entry.state {
-      case .active: nil
-      case .apart(let standing): standing.words(formats)
-      case .notUpdated: "not updated: the files could not be read"
-      }
-  }
-
   static let schema = Schema<PersonLine>([
-    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
-    .person("provider") { $0.provider }, .text("why") { $0.why }, .text("standing") { $0.standing },
-    .one("letter", LetterLink.schema) { $0.letter },
+    .text("standing") { $0.standing }, .one("letter", LetterLink.schema) { $0.letter },
+  ]).with(CaseloadEntry.schema.of { $0.entry })
+
+  /// "Paused since …", or that the files could not be read; nil for whom homework is expected.
+  private var standing: String? {
+    switch entry.state {
+    case .active: nil
+    case .apart(let standing): standing.words(formats)
+    case .notUpdated: "not updated: the files could not be read"
+    }
+  }
+}
+
+/// A letter under which there are names; nil for the names that begin with none.
+struct LetterLink: Sendable {
+  let letter: Character?
+
+  static let schema = Schema<LetterLink>([
+    .text("words") { $0.letter.map { "\($0)" } ?? "Others" },
+    .text("anchor") { $0.letter.map { "letter-\($0.lowercased())" } ?? "others" },
   ])
 }
 
-/// A letter under which names stand.
-struct LetterLink: Hashable, Sendable {
-  /// The letter, or a word for the names that begin with none.
-  let words: String
-  let anchor: String
-
-  init(_ letter: Character?) {
-    words = letter.map(String.init) ?? "Others"
-    anchor = letter.map { "letter-\($0.lowercased())" } ?? "others"
-  }
-
-  static let schema = Schema<LetterLink>([.text("words") { $0.words }, .text("anchor") { $0.anchor }])
-}
-
-/// Everyone, A to Z, a line each, which is made when it is written.
+/// Everyone, A to Z, a line each.
 struct PeoplePage: Sendable {
-  let asOf: String
-  let zone: String
+  let site: Site
   let caseload: Caseload
-  let formats: Formats
-
-  private var entries: [CaseloadEntry] { caseload.entries }
 
   static let schema = Schema<PeoplePage>([
-    .text("asOf") { $0.asOf }, .text("zone") { $0.zone },
-    .text("clientCount") { count($0.entries.count, "client") }, .number("number") { $0.entries.count },
+    .text("clientCount") { count($0.caseload.entries.count, "client") },
+    .number("number") { $0.caseload.entries.count },
     .flag("hasProviders") { page in page.caseload.parts.contains { $0.provider != nil } },
-    .each("letters", LetterLink.schema) { page in page.lines.lazy.compactMap(\.letter) },
-    .each("people", PersonLine.schema) { $0.lines }, .flag("hasPeople") { !$0.entries.isEmpty },
-  ])
+    .each("letters", LetterLink.schema) { page in page.lines.compactMap(\.letter) },
+  ]).rows("people", PersonLine.schema) { $0.lines }.with(Site.dates.of { $0.site })
 
   /// Everyone, the first of each letter with it.
-  private var lines: some Sequence<PersonLine> {
-    sequence(state: (next: entries.startIndex, letter: LetterLink?.none)) { [self] state -> PersonLine? in
-      guard state.next < entries.endIndex else { return nil }
-      let entry = entries[state.next]
-      var line = PersonLine(entry, of: caseload, formats)
-      let letter = LetterLink(NameKey(entry.name).letter)
-      if letter != state.letter { line.letter = letter }
-      state = (state.next + 1, letter)
-      return line
+  private var lines: [PersonLine] {
+    caseload.entries.indices.map { index in
+      let entry = caseload.entries[index]
+      let goesOn = index > 0 && caseload.entries[index - 1].key.letter == entry.key.letter
+      return PersonLine(
+        entry: entry, formats: site.formats, letter: goesOn ? nil : LetterLink(letter: entry.key.letter))
     }
   }
 }

@@ -1,16 +1,18 @@
 import Homework
 import Insights
+import Templating
 
 /// The pages of more than one client, made while the clients' own go by: a provider's page when the last of the
 /// provider's clients was there, the index and everyone's names at the end. So only one provider's rows are held, and
-/// those that the index tells in full.
+/// those that the index shows in full.
 package struct CaseloadPages {
   private var caseload: Caseload
   private let site: Site
   private let problems: [String]
   private var part = 0
   private var rows: [CaseloadRow] = []
-  private var first: [CaseloadRow] = []
+  /// The rows that the index shows in full, by the ranks of their names.
+  private var first: [Int: CaseloadRow] = [:]
 
   /// Nothing yet.
   ///
@@ -26,7 +28,7 @@ package struct CaseloadPages {
   /// - Returns: the page of the provider, when this was the last of the provider's clients.
   package mutating func add(_ row: CaseloadRow, at position: Int) -> Page? {
     rows.append(row)
-    if row.place.isAmongFirst { first.append(row) }
+    if row.place.isAmongFirst { first[row.place.nameRank] = row }
     return pageOfProvider(after: position)
   }
 
@@ -39,66 +41,37 @@ package struct CaseloadPages {
   private mutating func pageOfProvider(after position: Int) -> Page? {
     let current = caseload.parts[part]
     guard position + 1 == current.positions.upperBound else { return nil }
-    defer {
-      rows = []
-      part += 1
-    }
-    let stale = current.positions.compactMap { StaleClientRow(caseload.entry(at: $0)) }
-    return site.providerPage(current, rows: rows, stale: stale)
+    let content = ProviderPage(
+      site: site, provider: current.provider, rows: rows,
+      notUpdated: caseload.entries(of: current).filter { !$0.isUpdated })
+    rows = []
+    part += 1
+    return site.page(
+      "providers/\(current.slug).html", site.templates.provider, title: current.provider ?? "Without a provider",
+      section: .caseload, day: site.day, content)
   }
 
   /// The index, and everyone's names.
   package var last: [Page] {
-    [site.index(of: caseload, first: first, problems: problems), site.people(of: caseload)]
+    let index = CaseloadPage(
+      site: site, caseload: caseload, attention: caseload.firstInAttention.compactMap { first[$0] },
+      problems: problems)
+    let people = PeoplePage(site: site, caseload: caseload)
+    return [
+      site.page(
+        "index.html", site.templates.caseload, title: "Caseload", section: .caseload, day: site.day, index),
+      site.page("people.html", site.templates.people, title: "People", section: .people, day: site.day, people),
+    ]
   }
 }
 
 extension Site {
-  private var asOfWords: String { formats.day(practice.date) }
-  private var newsBeginWords: String { formats.recentDay(newsBegin, asOf: practice.date) }
+  /// The day from which on something is new: the last Monday before today.
+  var newsBegin: LocalDate { ISOWeek(containing: practice.date.adding(days: -1)).monday }
 
-  /// The caseload of one provider.
-  fileprivate func providerPage(_ part: Caseload.Part, rows: [CaseloadRow], stale: [StaleClientRow]) -> Page {
-    page(
-      "providers/\(part.slug).html", templates.provider, title: part.provider ?? "Without a provider",
-      section: .caseload, day: day,
-      ProviderPage(
-        provider: part.provider, rows: rows, stale: stale, asOf: asOfWords, zone: practice.timeZone.name,
-        newsBegin: newsBeginWords))
-  }
-
-  /// The practice's first page.
-  fileprivate func index(of caseload: Caseload, first: [CaseloadRow], problems: [String]) -> Page {
-    let entries = caseload.entries
-    let providers = caseload.parts.map { part in
-      let clients = part.positions.map { caseload.entry(at: $0) }.filter { $0.isUpdated && !$0.isApart }
-      return ProviderLine(
-        slug: part.slug, provider: part.provider, clients: clients.count,
-        flagged: clients.count { !$0.reasons.isEmpty }, reasons: Reasons.counts(clients.lazy.map(\.reasons)))
-    }
-    let content = CaseloadPage(
-      asOf: asOfWords, zone: practice.timeZone.name, newsBegin: newsBeginWords,
-      active: entries.count { $0.isUpdated && !$0.isApart }, flagged: entries.count { $0.rank != nil },
-      apart: entries.count(where: \.isApart), providers: providers,
-      attention: caseload.inOrderOfAttention(first),
-      caseload: caseload, formats: formats,
-      stale: entries.compactMap(StaleClientRow.init),
-      problems: problems)
-    return page("index.html", templates.caseload, title: "Caseload", section: .caseload, day: day, content)
-  }
-
-  /// Everyone, A to Z.
-  fileprivate func people(of caseload: Caseload) -> Page {
-    page(
-      "people.html", templates.people, title: "People", section: .people, day: day,
-      PeoplePage(asOf: asOfWords, zone: practice.timeZone.name, caseload: caseload, formats: formats))
-  }
-}
-
-extension Caseload {
-  /// Rows that came by providers, in the order of attention.
-  fileprivate func inOrderOfAttention(_ rows: [CaseloadRow]) -> [CaseloadRow] {
-    let byName = Dictionary(rows.map { ($0.place.nameRank, $0) }, uniquingKeysWith: { first, _ in first })
-    return firstInAttention.compactMap { byName[$0] }
-  }
+  /// The dates of the pages of more than one client.
+  static let dates = Schema<Site>([
+    .text("asOf") { $0.formats.day($0.practice.date) }, .text("zone") { $0.practice.timeZone.name },
+    .text("newsBegin") { $0.formats.recentDay($0.newsBegin, asOf: $0.practice.date) },
+  ])
 }

@@ -5,41 +5,28 @@ import Insights
 import Templating
 
 /// A client on the caseload's pages: a few formatted words and small pictures. One is kept only until the page of the
-/// client's provider is made, or longer when the index tells the client in full.
+/// client's provider is made, or longer when the index shows the client in full.
 package struct CaseloadRow: Sendable {
-  let slug: String
-  let name: String
+  /// The name, what distinguishes it, the reasons in a few words: as among everyone.
+  let line: PersonLine
   let place: ClientPlace
-  let standing: Client.Standing
-  let standingWords: String?
-  let provider: String?
   let reasons: [ReasonRow]
-  /// The rules of the reasons that were not there before `Site.newsBegin`.
-  let newRules: Set<String>
-  /// The reasons in a few words; nil when there are none.
-  let why: String?
-  let headline: String
+  let adherence: Adherence
   let news: News
-  let completed: Int
-  let due: Int
   let trend: String
   /// The last mood and its day.
   let lastMood: (word: String, day: String)?
   /// The task that can be done now, or else the next to come.
-  let next: NextTask?
-  /// How many problems the client's files have; nil for none.
-  let problems: String?
+  let next: (words: String, due: LocalDate, isOpen: Bool)?
+  /// How many problems the client's files have.
+  let problems: Int
   /// The client's date, where it is another than the practice's.
   let otherDate: String?
-  /// The mood line, to stand with the reasons and in a table: each needs a name of its own in the page.
+  /// The mood line, beside the reasons and in a table: each needs a name of its own in the page.
   let sparklines: (first: TrustedHTML?, row: TrustedHTML?)
 
-  /// A task and whether it can be done now.
-  struct NextTask: Sendable {
-    let words: String
-    let due: LocalDate
-    let isOpen: Bool
-  }
+  /// Those of the reasons that were not there before `Site.newsBegin`.
+  var newReasons: [ReasonRow] { reasons.filter(\.isNew) }
 
   /// What has happened since the last Monday before today.
   struct News: Sendable {
@@ -49,7 +36,7 @@ package struct CaseloadRow: Sendable {
     let moods: Int
     let notes: Int
 
-    /// "3 done, 1 older; 2 came due"; nil when there is nothing to tell.
+    /// "3 done, 1 older; 2 came due"; nil when nothing happened.
     var words: String? {
       guard completed > 0 || cameDue > 0 else { return nil }
       let older =
@@ -60,81 +47,62 @@ package struct CaseloadRow: Sendable {
   }
 
   static let schema = Schema<CaseloadRow>([
-    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.place.apart },
-    .person("provider") { $0.provider }, .text("standing") { $0.standingWords },
-    .each("flags", flag) { row in
-      row.reasons.map { FlagOfClient(reason: $0, isNew: row.newRules.contains($0.name)) }
-    },
-    .text("why") { $0.why }, .text("headline") { $0.headline }, .text("news") { $0.news.words },
-    .flag("hasDue") { $0.due > 0 }, .number("completed") { $0.completed }, .number("dueCount") { $0.due },
+    .each("flags", ReasonRow.schema) { $0.reasons }, .text("headline") { $0.adherence.headline },
+    .text("news") { $0.news.words }, .flag("hasDue") { $0.adherence.due > 0 },
+    .number("completed") { $0.adherence.completed }, .number("dueCount") { $0.adherence.due },
     .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word },
-    .text("lastMoodDay") { $0.lastMood?.day },
-    .text("next") { $0.next?.words }, .text("nextDate") { $0.next.map { "\($0.due)" } },
-    .flag("isOpen") { $0.next?.isOpen ?? false },
-    .text("problems") { $0.problems }, .text("otherDate") { $0.otherDate },
+    .text("lastMoodDay") { $0.lastMood?.day }, .text("next") { $0.next?.words },
+    .text("nextDate") { $0.next.map { "\($0.due)" } }, .flag("isOpen") { $0.next?.isOpen ?? false },
+    .text("problems") { $0.problems == 0 ? nil : count($0.problems, "problem") },
+    .text("otherDate") { $0.otherDate },
     .chart("first") { $0.sparklines.first }, .chart("row") { $0.sparklines.row },
-  ])
-
-  private struct FlagOfClient: Sendable {
-    let reason: ReasonRow
-    let isNew: Bool
-  }
-
-  private static let flag = Schema(ReasonRow.schema.of(\FlagOfClient.reason)).with([.flag("isNew") { $0.isNew }])
+  ]).with(PersonLine.schema.of { $0.line })
 }
 
 extension Site {
-  /// The day from which on something is new: the last Monday before today.
-  var newsBegin: LocalDate { ISOWeek(containing: practice.date.adding(days: -1)).monday }
-
   /// A client on the caseload's pages.
   ///
   /// - Parameter problems: how many problems the client's files have.
   func row(for overview: ClientOverview, problems: Int, at place: ClientPlace) -> CaseloadRow {
-    let (insights, client) = (overview.insights, overview.client)
-    let first = newsBegin
+    let insights = overview.insights
     // Who has no reason now has no new one.
-    let before = insights.flags.isEmpty ? [] : insights.asOf(min(first.adding(days: -1), insights.asOf)).flags
-    let why = overview.reasons.map(\.short).joined(separator: ", ")
+    let dayBefore = min(newsBegin.adding(days: -1), insights.asOf)
+    let before = insights.flags.isEmpty ? [] : insights.asOf(dayBefore).flags.map(\.name)
+    var reasons = overview.reasons
+    for index in reasons.indices { reasons[index].isNew = !before.contains(reasons[index].rule.name) }
     let lastMood = insights.mood.points.last { $0.mood != nil }
-    let isFlagged = !overview.reasons.isEmpty
+    let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
+    let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)
+    var entry = CaseloadEntry(insights)
+    entry.apart = place.apart
     return CaseloadRow(
-      slug: client.slug, name: client.name, place: place, standing: insights.standing,
-      standingWords: insights.standing.words(formats), provider: client.provider, reasons: overview.reasons,
-      newRules: Set(insights.flags.map(\.name)).subtracting(before.map(\.name)), why: why.isEmpty ? nil : why,
-      headline: overview.headline, news: CaseloadRow.News(insights, from: first),
-      completed: insights.adherence.completed, due: insights.adherence.due, trend: overview.trendTitle,
+      line: PersonLine(entry: entry, formats: formats), place: place,
+      reasons: reasons, adherence: insights.adherence, news: CaseloadRow.News(insights, from: newsBegin),
+      trend: overview.mood.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
-      next: Self.next(overview), problems: problems == 0 ? nil : count(problems, "problem"),
-      otherDate: insights.asOf == practice.date ? nil : overview.asOf,
+      next: task.map { task in
+        (overview.tasks.recentName(task.id), task.assignment.dueDate, task.state.isOpen)
+      },
+      problems: problems,
+      otherDate: insights.asOf == practice.date ? nil : formats.day(insights.asOf),
       sparklines: (
-        isFlagged && (place.isInFull || place.isAmongFirst)
-          ? sparkline(insights, id: "first-\(client.plainSlug)") : nil,
-        place.isInFull ? sparkline(insights, id: "row-\(client.plainSlug)") : nil
+        isShownFirst ? sparkline(insights, id: "first-\(insights.client.plainSlug)") : nil,
+        place.isInFull ? sparkline(insights, id: "row-\(insights.client.plainSlug)") : nil
       ))
   }
 
-  private static func next(_ overview: ClientOverview) -> CaseloadRow.NextTask? {
-    let tasks = overview.insights.tasks
-    return (tasks.first { $0.state.isOpen } ?? tasks.first { $0.state == .locked }).map { task in
-      CaseloadRow.NextTask(
-        words: overview.tasks.recentName(task.id), due: task.assignment.dueDate, isOpen: task.state.isOpen)
-    }
-  }
-
-  /// The mood line of the last thirty tasks, under the id that it has on the page: it may stand there twice.
+  /// The mood line of the last thirty tasks, under the id that it has on the page: it may be there twice.
   private func sparkline(_ insights: ClientInsights, id: String) -> TrustedHTML {
     let recent = insights.mood.points.suffix(30)
-    let scored = recent.count { $0.valence != nil }
-    let last = recent.last { $0.valence != nil }
+    let scored = recent.compactMap { point in point.valence.map { (date: point.date, valence: $0) } }
+    let description = scored.last.map { last in
+      "\(count(scored.count, "scored mood")), the last \(formats.valence(Double(last.valence)))"
+        + " on \(formats.day(last.date))"
+    }
     return TrustedHTML(
       trusted: Sparkline(
         caption: Caption(
-          id: id, title: "Moods of \(insights.client.name)",
-          description: last.map {
-            "\(count(scored, "scored mood")), the last \(formats.valence(Double($0.valence ?? 0)))"
-              + " on \(formats.day($0.date))"
-          } ?? "No scored mood yet"),
+          id: id, title: "Moods of \(insights.client.name)", description: description ?? "No scored mood yet"),
         points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) },
         low: Double(insights.thresholds.lowValence), usual: insights.mood.level?.mean
       ).svg)

@@ -12,43 +12,31 @@ struct CitedLines: Sendable {
   let isLinked: Bool
 
   struct Stretch: Sendable {
-    let text: String
+    var lead = ""
+    /// "4–6": its lines; or how many lie between.
+    let words: String
     let href: String?
-  }
-
-  private static let most = 8
-
-  init(_ numbers: [Int], of slug: String, _ links: ReportLinks) {
-    self.init(numbers) { links.line($0, of: slug) }
   }
 
   /// - Parameter link: the way to a line; nil where the log is not to be reached.
   init(_ numbers: [Int], link: (Int) -> String?) {
-    let all = Self.stretches(of: numbers)
-    let half = Self.most / 2
-    let between = all.count > Self.most ? all.dropFirst(half).dropLast(half) : []
-    let shown = between.isEmpty ? all : Array(all.prefix(half) + all.suffix(half))
-    var stretches = shown.map { stretch in
-      Stretch(
-        text: stretch.count == 1 ? "line \(stretch.lowerBound)" : "lines \(Self.words(stretch))",
-        href: link(stretch.lowerBound))
+    stretches = Abbreviated.list(Self.stretches(of: numbers), most: 8).map { stretch in
+      switch stretch {
+      case .shown(let lines):
+        Stretch(
+          lead: lines.count == 1 ? "line " : "lines ", words: Self.words(lines), href: link(lines.lowerBound))
+      case .more(let number, let lines): Stretch(words: "\(number) more", href: link(lines.lowerBound))
+      }
     }
-    var words = shown.map(Self.words)
-    if let first = between.first {
-      stretches.insert(Stretch(text: "\(between.count) more", href: link(first.lowerBound)), at: half)
-      words.insert("\(between.count) more", at: half)
-    }
-    self.stretches = stretches
-    list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(words))"
+    list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(stretches.map(\.words)))"
     isLinked = link(numbers.min() ?? 0) != nil
   }
 
   static let schema = Schema<CitedLines>([
-    .flag("hasLines") { !$0.stretches.isEmpty }, .flag("isLinked") { $0.isLinked },
-    .each("lines", stretch) { $0.stretches }, .text("lineList") { $0.list },
-  ])
+    .flag("isLinked") { $0.isLinked }, .text("lineList") { $0.list },
+  ]).rows("lines", stretch) { $0.stretches }
 
-  private static let stretch = Schema<Stretch>([.text("text") { $0.text }, .text("href") { $0.href }])
+  private static let stretch = Schema<Stretch>([.text("text") { $0.lead + $0.words }, .text("href") { $0.href }])
 
   private static func words(_ stretch: ClosedRange<Int>) -> String {
     stretch.count == 1 ? "\(stretch.lowerBound)" : "\(stretch.lowerBound)–\(stretch.upperBound)"

@@ -18,22 +18,12 @@ enum ClientTab: String, CaseIterable {
   var file: String { self == .glance ? "index.html" : "\(rawValue).html" }
 }
 
-/// What stands at the top of each of a client's pages, as `partials/client-header.md` names it. A class, so that none of
-/// its names copies it.
-final class ClientHeader: Sendable {
+/// What is at the top of each of a client's pages, as `partials/client-header.md` names it.
+struct ClientHeader: Sendable {
   let overview: ClientOverview
   let tab: ClientTab
-  /// Where the client stands among the others; nil where nothing is known of them.
-  let place: ClientPlace?
   /// What part of the tab the page has; nil for all of it.
   let part: String?
-
-  init(overview: ClientOverview, tab: ClientTab, place: ClientPlace?, part: String?) {
-    self.overview = overview
-    self.tab = tab
-    self.place = place
-    self.part = part
-  }
 
   /// What the page is about: "Log", or "Log, March 2026".
   var heading: String { part.map { "\(tab.title), \($0)" } ?? tab.title }
@@ -41,8 +31,8 @@ final class ClientHeader: Sendable {
   static let schema = Schema<ClientHeader>([
     .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
-    .one("neighbours", ClientPlace.schema) { $0.place },
-    .text("folderName") { header in header.place?.isNamesake ?? false ? header.overview.client.slug : nil },
+    .one("neighbours", ClientPlace.schema) { $0.overview.place },
+    .text("folderName") { $0.overview.place?.apart },
   ]).with(ClientOverview.schema.of { $0.overview })
 
   private struct TabLink: Sendable {
@@ -61,23 +51,29 @@ extension Site {
   /// - Parameters:
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
   ///   - problemCount: how many they are, when more than these lines.
-  ///   - place: where the client stands among the others; nil where nothing is known of them.
+  ///   - place: the client's place among the others; nil where nothing is known of them.
   package func pages(
     of insights: ClientInsights, problems: [String] = [], count problemCount: Int? = nil,
     at place: ClientPlace? = nil
   ) -> ClientPages {
-    let overview = ClientOverview(insights, formats: formats)
+    let overview = ClientOverview(insights, formats: formats, at: place)
     let report = practice.reportPages[insights.client.slug]
     let pages = [
-      page(.glance, of: overview, at: place, templates.glance) {
+      page(.glance, of: overview, templates.glance) {
         GlancePage($0, latestReport: report, problems: problems)
       },
-      page(.schedule, of: overview, at: place, templates.schedule) { SchedulePage($0) },
-      page(.mood, of: overview, at: place, templates.mood) { MoodPage($0) },
-      page(.adherence, of: overview, at: place, templates.adherence) { AdherencePage($0) },
+      page(.schedule, of: overview, templates.schedule) { SchedulePage($0) },
+      page(.mood, of: overview, templates.mood) { MoodPage(header: $0) },
+      page(.adherence, of: overview, templates.adherence) { AdherencePage(header: $0) },
     ]
+    let parts = overview.log.parts
+    let log = parts.map { part in
+      page(
+        .log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, templates.log
+      ) { LogPage(header: $0, part: part, parts: parts) }
+    }
     return ClientPages(
-      pages: pages + logPages(of: overview, at: place) + overview.client.noteImages,
+      pages: pages + log + overview.client.noteImages,
       row: place.map { row(for: overview, problems: problemCount ?? problems.count, at: $0) })
   }
 
@@ -88,27 +84,15 @@ extension Site {
       StubPage(slug: slug, week: nil, problems: problems))
   }
 
-  private func logPages(of overview: ClientOverview, at place: ClientPlace?) -> [Page] {
-    let parts = overview.log.parts
-    return parts.map { part in
-      page(
-        .log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, at: place,
-        templates.log
-      ) {
-        LogPage($0, part, of: parts)
-      }
-    }
-  }
-
   private func page<Content>(
     _ tab: ClientTab, file: String? = nil, part: String? = nil, of overview: ClientOverview,
-    at place: ClientPlace?, _ template: PageTemplate<Framed<Content>>,
+    _ template: PageTemplate<Framed<Content>>,
     _ content: @escaping @Sendable (ClientHeader) -> Content
   ) -> Page {
     let client = overview.client
     // Windows and bookmarks have nothing but the title.
-    let name = place?.isNamesake ?? false ? "\(client.name) (\(client.slug))" : client.name
-    let header = ClientHeader(overview: overview, tab: tab, place: place, part: part)
+    let name = client.name + (overview.place?.apart.map { " (\($0))" } ?? "")
+    let header = ClientHeader(overview: overview, tab: tab, part: part)
     return page(
       "clients/\(client.slug)/\(file ?? tab.file)", template,
       title: tab == .glance ? name : "\(name): \(header.heading)", section: .client,
@@ -124,6 +108,5 @@ struct StubPage: Sendable {
 
   static let schema = Schema<StubPage>([
     .person("slug") { $0.slug }, .text("week") { $0.week.map { "\($0)" } },
-    .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
-  ])
+  ]).lines("problems") { $0.problems }
 }

@@ -1,50 +1,32 @@
 import Insights
 import Templating
 
-/// Where a client stands among the provider's others, in the order of attention: what the client's pages say of it.
+/// The place of a client among the provider's others, in the order of attention: what the client's pages say of it.
 package struct ClientPlace: Sendable {
   /// Who comes before; nil for the first.
-  package var previous: Neighbour?
+  let previous: CaseloadEntry?
   /// Who comes after; nil for the last.
-  package var next: Neighbour?
+  let next: CaseloadEntry?
   /// Counted from 1.
-  package var number: Int
+  let number: Int
   /// How many of those in that order homework is expected of; those who are paused or have ended come after them.
-  package var count: Int
+  let count: Int
   /// The provider's slug: the name of the page with the provider's caseload.
-  package var providerSlug: String
-  /// What tells the client from others of the same name in the practice, beside the provider: the folder; nil where
-  /// the name does.
-  package var apart: String?
-  /// Where the name stands among all names of the practice.
-  package var nameRank: Int
-  /// Whether the client is told in full on the index.
-  package var isAmongFirst: Bool
+  let providerSlug: String
+  /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
+  /// where the name does.
+  let apart: String?
+  /// The place of the name among all names of the practice.
+  let nameRank: Int
+  /// Whether the index shows the client in full.
+  let isAmongFirst: Bool
 
-  /// Whether another client of the practice has the same name.
-  package var isNamesake: Bool { apart != nil }
-  /// Whether the provider's page tells the client in full: what comes after a hundred is a line each.
+  /// Whether the provider's page shows the client in full: who comes after a hundred has a line.
   var isInFull: Bool { number <= Caseload.mostInFull }
 
-  /// A client beside another.
-  package struct Neighbour: Hashable, Sendable {
-    /// The folder's name.
-    package var slug: String
-    /// The name.
-    package var name: String
-    /// What tells the client from namesakes; nil where the name does.
-    package var apart: String?
-  }
-
   static let schema = Schema<ClientPlace>([
-    .one("previous", Neighbour.schema) { $0.previous }, .one("next", Neighbour.schema) { $0.next },
+    .one("previous", CaseloadEntry.schema) { $0.previous }, .one("next", CaseloadEntry.schema) { $0.next },
     .text("place") { $0.number > $0.count ? "Paused and ended" : "\($0.number) of \($0.count)" },
     .text("providerSlug") { $0.providerSlug },
-  ])
-}
-
-extension ClientPlace.Neighbour {
-  static let schema = Schema<Self>([
-    .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
   ])
 }

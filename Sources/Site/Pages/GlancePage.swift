@@ -6,180 +6,161 @@ import Templating
 /// changed since the newest note, what to talk about, what is done, how the moods went, and the notes.
 struct GlancePage: Sendable {
   let header: ClientHeader
-  /// What changed, under a heading that says since when.
-  let changed: (heading: String, sentences: [String])
-  /// What there is to talk about, of the 7 days up to the page's date.
-  let points: [Point]
   /// The newest week's report that has the client; nil while there is none.
   let latestReport: ISOWeek?
-  /// The task that can be done now, and the next one; none of a client of whom no homework is expected.
-  let open: TaskInsight?
-  let next: String?
-  let change: String
-  let recent: [RecentSession]
-  let notes: [NoteRow]
   let problems: [String]
+  /// What there is to talk about, of the 7 days up to the page's date.
+  private let points: [TalkingPoint]
+  /// What changed since the newest note.
+  private let change: RecentChange
 
-  init(_ header: ClientHeader, latestReport: ISOWeek? = nil, problems: [String]) {
-    let overview = header.overview
-    let tasks = overview.insights.tasks
+  init(_ header: ClientHeader, latestReport: ISOWeek?, problems: [String]) {
     self.header = header
     self.latestReport = latestReport
-    let week = ClientWeek(upTo: overview.insights)
-    let change = RecentChange(overview.insights) { date in
-      date == week.before.asOf ? week.before : overview.insights.asOf(date)
-    }
-    changed = (change.heading(overview.tasks), change.sentences(overview.tasks))
-    points = week.talkingPoints(overview.tasks).map { point in
-      Point(sentence: point.sentence, lines: CitedLines(point.lines, link: overview.log.link(toLine:)))
-    }
     self.problems = problems
-    let isActive = overview.insights.standing == .active
-    open = isActive ? tasks.first { $0.state.isOpen } : nil
-    next = isActive ? tasks.first { $0.state == .locked }.map { overview.tasks.recentName($0.id) } : nil
-    self.change = overview.mood.shortChange
-    recent = RecentSession.newest(of: overview)
-    notes = overview.client.notes.map { NoteRow($0, overview.formats) }
+    let insights = header.overview.insights
+    let week = ClientWeek(upTo: insights)
+    points = week.talkingPoints(header.overview.tasks)
+    change = RecentChange(insights) { $0 == week.before.asOf ? week.before : insights.asOf($0) }
   }
 
+  private var overview: ClientOverview { header.overview }
+  private var insights: ClientInsights { overview.insights }
+  private var notes: [Note] { overview.client.notes }
+
   static let schema = Schema<GlancePage>([
-    .each("flags", ReasonRow.schema) { $0.header.overview.reasons },
-    .flag("hasFlags") { !$0.header.overview.reasons.isEmpty },
     // The way to the client's own folder.
     .text("folder") { _ in "" },
-    .one("open", openTask) { page in page.open.map { OpenTask(task: $0, words: page.header.overview.tasks) } },
-    .text("whyNothingOpen") { $0.standing ?? "Nothing to do now" },
-    .text("whyNoPoints") { page in
-      page.standing.map { "\($0): nothing is told here." } ?? "Nothing was due or logged in this time."
+    .one("open", openTask) { page in
+      page.expected { $0.state.isOpen }.map { ScheduleRow(task: $0, overview: page.overview) }
     },
-    .text("nextDue") { $0.next }, .text("change") { $0.change },
-    .text("trendBeside") { $0.header.overview.mood.trendBesideTitle },
-    .text("changedHeading") { $0.changed.heading },
-    .each("changes", Schema([.text("sentence") { $0 }])) { $0.changed.sentences },
-    .each("points", point) { $0.points }, .flag("hasPoints") { !$0.points.isEmpty },
-    .text("pointsUntil") { $0.header.overview.day($0.header.overview.insights.asOf) },
+    .text("whyNothingOpen") { $0.overview.standing ?? "Nothing to do now" },
+    .text("whyNoPoints") { page in
+      page.overview.standing.map { "\($0): nothing is told here." } ?? "Nothing was due or logged in this time."
+    },
+    .text("nextDue") { page in
+      page.expected { $0.state == .locked }.map { page.overview.tasks.recentName($0.id) }
+    },
+    .text("change") { $0.overview.mood.shortChange }, .text("trendBeside") { $0.overview.mood.trendBesideTitle },
+    .text("changedHeading") { $0.change.heading($0.overview.tasks) },
+    .each("changes", Schema([.text("sentence") { $0 }])) { $0.change.sentences($0.overview.tasks) },
+    .text("pointsUntil") { $0.overview.day($0.insights.asOf) },
     .text("report") { page in
-      page.latestReport.map { "../../\(WeekPaths($0).client(page.header.overview.client.slug))" }
+      page.latestReport.map { "../../\(WeekPaths($0).client(page.overview.client.slug))" }
     },
     .text("reportWeek") { page in
-      page.latestReport.map { page.header.overview.formats.days(from: $0.monday, to: $0.sunday) }
+      page.latestReport.map { page.overview.formats.days(from: $0.monday, to: $0.sunday) }
     },
-    .one("newestSession", RecentSession.schema) { $0.recent.first }, .flag("hasRecent") { !$0.recent.isEmpty },
-    .each("earlierSessions", RecentSession.schema) { Array($0.recent.dropFirst()) },
+  ]).rows("flags", ReasonRow.schema) { $0.overview.reasons }
+    .rows("points", point) { page in page.points.map { Point(point: $0, overview: page.overview) } }
+    .with(sessionsAndNotes).lines("problems") { $0.problems }.with(ClientHeader.schema.of { $0.header })
+
+  private static let sessionsAndNotes: [Field<GlancePage>] = [
+    .one("newestSession", RecentSession.schema) { $0.sessions.first },
+    .flag("hasRecent") { !$0.sessions.isEmpty },
+    .each("earlierSessions", RecentSession.schema) { $0.sessions.dropFirst() },
     .text("earlierSessionsCount") { $0.earlierSessions },
-    .one("newestNote", NoteRow.schema) { $0.notes.first },
-    .each("olderNotes", NoteRow.schema) { Array($0.notes.dropFirst()) },
+    .one("newestNote", NoteRow.schema) { $0.noteRows.first },
+    .each("olderNotes", NoteRow.schema) { $0.noteRows.dropFirst() },
     .text("olderNotesCount") { $0.notes.count > 1 ? count($0.notes.count - 1, "older note") : nil },
     .flag("hasNotes") { !$0.notes.isEmpty },
-    .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
-    .flag("hasProblems") { !$0.problems.isEmpty },
-  ]).with(ClientHeader.schema.of { $0.header })
+  ]
 
-  /// "Paused since Oct 30"; nil for an active client.
-  private var standing: String? { header.overview.insights.standing.words(header.overview.formats) }
+  /// The first task like this; none of a client of whom no homework is expected.
+  private func expected(_ isOne: (TaskInsight) -> Bool) -> TaskInsight? {
+    insights.standing == .active ? insights.tasks.first(where: isOne) : nil
+  }
+
+  /// The last three sessions, newest first.
+  private var sessions: [RecentSession] {
+    insights.replay.sessions.suffix(3).reversed().map { RecentSession(session: $0, overview: overview) }
+  }
 
   /// "2 sessions before it, 1 note"; nil when there was none.
   private var earlierSessions: String? {
-    let earlier = recent.dropFirst()
+    let earlier = sessions.dropFirst()
     guard !earlier.isEmpty else { return nil }
-    let notes = earlier.reduce(0) { $0 + $1.notes.count }
+    let notes = earlier.reduce(0) { $0 + $1.progress.notes.count }
     return "\(count(earlier.count, "session")) before it" + (notes == 0 ? "" : ", \(count(notes, "note"))")
   }
 
+  private var noteRows: some BidirectionalCollection<NoteRow> {
+    notes.lazy.map { [formats = overview.formats] in NoteRow(note: $0, formats: formats) }
+  }
+
   /// Something to talk about, and the log's lines behind it.
-  struct Point: Sendable {
-    let sentence: String
-    let lines: CitedLines
+  private struct Point: Sendable {
+    let point: TalkingPoint
+    let overview: ClientOverview
   }
 
-  private static let point = Schema<Point>([.text("sentence") { $0.sentence }])
-    .with(CitedLines.schema.of { $0.lines })
+  private static let point = Schema<Point>([.text("sentence") { $0.point.sentence }])
+    .with(CitedLines.schema.of { CitedLines($0.point.sortedLines, link: $0.overview.log.link(toLine:)) })
 
-  private struct OpenTask: Sendable {
-    let task: TaskInsight
-    let words: TaskWords
-
-    /// How many tasks wait behind it.
-    var waiting: Int { words.insights.tasks.count { $0.state == .blocked(behind: task.id) } }
-  }
-
-  private static let openTask = Schema<OpenTask>([
-    .text("task") { $0.words.recentName($0.task.id) }, .text("state") { $0.words.state(of: $0.task) },
-    .text("waiting") { $0.waiting == 0 ? nil : count($0.waiting, "task waits", "tasks wait") },
+  /// The task that can be done now, and how many wait behind it.
+  private static let openTask = ScheduleRow.schema.with([
+    .text("waiting") { open in
+      let blocked = open.overview.insights.tasks.count { $0.state == .blocked(behind: open.task.id) }
+      return blocked == 0 ? nil : waiting(blocked)
+    }
   ])
 }
 
 /// One of the client's last sessions, with its notes.
-struct RecentSession: Sendable {
-  /// The task, where the session was not on its date.
-  let task: String?
-  let date: String?
-  let provider: String?
-  let mood: String?
-  let breathing: String?
-  let isOpen: Bool
-  let notes: [Note]
+private struct RecentSession: Sendable {
+  let session: Session
+  let overview: ClientOverview
 
-  /// A note on it.
-  struct Note: Sendable {
+  private var task: TaskInsight? {
+    overview.insights.replay.position(of: session.task).map { overview.insights.tasks[$0] }
+  }
+  var progress: Progress { task?.progress ?? Progress() }
+  private var date: String? { session.joins.last.map { overview.day($0.date) } }
+  /// The task's name, where the session was not on its date.
+  private var otherName: String? {
+    let name = overview.tasks.recentName(session.task)
+    return name == date ? nil : name
+  }
+
+  static let schema = Schema<RecentSession>([
+    .text("task") { $0.otherName }, .text("date") { $0.date }, .person("with") { $0.session.joins.last?.provider },
+    .person("mood") { $0.progress.mood?.word }, .text("breathing") { $0.task.flatMap($0.overview.tasks.breathing) },
+    .flag("isOpen") { $0.progress.isInSession },
+    .each("sessionNotes", note) { session in
+      session.progress.notes.map { SessionNote(note: $0, href: session.overview.log.link(toLine: $0.line)) }
+    },
+  ])
+
+  private struct SessionNote: Sendable {
     let note: Progress.SessionNote
     let href: String
   }
 
-  /// The last three, newest first.
-  static func newest(of overview: ClientOverview) -> [RecentSession] {
-    overview.insights.replay.sessions.suffix(3).reversed().map { session in
-      let task = overview.insights.replay.position(of: session.task).map { overview.insights.tasks[$0] }
-      let progress = task?.progress ?? Progress()
-      let name = overview.tasks.recentName(session.task)
-      let date = session.joins.last.map { overview.day($0.date) }
-      return RecentSession(
-        task: name == date ? nil : name, date: date,
-        provider: session.joins.last?.provider, mood: progress.mood?.word,
-        breathing: task.flatMap(overview.tasks.breathing), isOpen: progress.isInSession,
-        notes: progress.notes.map { Note(note: $0, href: overview.log.link(toLine: $0.line)) })
-    }
-  }
-
-  static let schema = Schema<RecentSession>([
-    .text("task") { $0.task }, .text("date") { $0.date }, .person("with") { $0.provider },
-    .person("mood") { $0.mood }, .text("breathing") { $0.breathing }, .flag("isOpen") { $0.isOpen },
-    .each("sessionNotes", note) { $0.notes },
-  ])
-
-  private static let note = Schema<Note>([
+  private static let note = Schema<SessionNote>([
     .text("author") { $0.note.author.rawValue }, .person("text") { $0.note.text },
     .number("line") { $0.note.line }, .text("href") { $0.href }, .flag("isShort") { takesLittle($0.note.text) },
   ])
 }
 
-/// A note of the provider's as it stands on the page.
-struct NoteRow: Sendable {
-  let title: String
-  let date: String?
-  let html: TrustedHTML
-  /// Whether it stands open on the page.
-  let isShort: Bool
-
-  init(_ note: Homework.Note, _ formats: Formats) {
-    title = note.title ?? note.fileName
-    date = note.date.map(formats.day)
-    isShort = takesLittle(note.markdown) && note.images.isEmpty
-    do {
-      html = try note.rendered().html
-    } catch {
-      html = TrustedHTML(trusted: "<p>This note is not shown; the problems below say why.</p>")
-    }
-  }
+/// A note of the provider's as it is on the page.
+private struct NoteRow: Sendable {
+  let note: Note
+  let formats: Formats
 
   static let schema = Schema<NoteRow>([
-    .person("title") { $0.title }, .text("date") { $0.date }, .chart("note") { $0.html },
-    .flag("isShort") { $0.isShort },
+    .person("title") { $0.note.title ?? $0.note.fileName }, .text("date") { $0.note.date.map($0.formats.day) },
+    .chart("note") { row in
+      // Why it can't be shown is among the note's problems.
+      (try? row.note.rendered().html)
+        ?? TrustedHTML(trusted: "<p>This note is not shown; the problems below say why.</p>")
+    },
+    // Whether it is unfolded on the page.
+    .flag("isShort") { takesLittle($0.note.markdown) && $0.note.images.isEmpty },
   ])
 }
 
 /// Whether a text takes two lines at the most in half a page's width. Longer ones are folded, so that what prepares a
-/// session stands on a screen and a half.
+/// session is on a screen and a half.
 private func takesLittle(_ text: String) -> Bool {
   text.split(whereSeparator: \.isNewline).reduce(0) { $0 + 1 + $1.count / 60 } <= 2
 }

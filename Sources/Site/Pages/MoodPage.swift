@@ -6,67 +6,39 @@ import Templating
 /// The mood trend: chart, verdicts, table.
 struct MoodPage: Sendable {
   let header: ClientHeader
-  /// The numbers behind the trend's verdict, and how much moods differ: dear to format, and asked for twice.
-  private let trendNumbers: String?
-  private let variability: String?
-
-  init(_ header: ClientHeader) {
-    self.header = header
-    trendNumbers = header.overview.mood.trendNumbers
-    variability = header.overview.mood.variability
-  }
 
   private var words: MoodWords { header.overview.mood }
-  private var points: [MoodPoint] { header.overview.insights.mood.points }
-  /// How many moods stand open; the page folds earlier ones away.
-  private static let shown = 30
-
-  /// Moods, newest first, each made a row when it is written.
-  private func rows(_ points: some BidirectionalCollection<MoodPoint> & Sendable) -> some Sequence<MoodRow> {
-    points.reversed().lazy.map { [overview = header.overview] in MoodRow($0, overview) }
+  /// Moods, newest first.
+  private var rows: [MoodTableRow] {
+    header.overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
   }
 
   static let schema = Schema<MoodPage>([
-    .text("trendNumbers") { $0.trendNumbers }, .text("change") { $0.words.change },
+    .text("trendNumbers") { $0.words.trendNumbers }, .text("change") { $0.words.change },
     .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
-    .text("variability") { $0.variability },
-    .each("points", MoodRow.schema) { $0.rows($0.points.suffix(shown)) },
-    .flag("hasPoints") { !$0.points.isEmpty },
-    .each("earlier", MoodRow.schema) { $0.rows($0.points.dropLast(shown)) },
-    .text("earlierCount") { $0.points.count > shown ? count($0.points.count - shown, "earlier mood") : nil },
-  ]).with(ClientHeader.schema.of { $0.header })
+    .text("variability") { $0.words.variability },
+  ]).folded("points", MoodTableRow.schema, inSight: 30, "mood") { $0.rows }
+    .with(ClientHeader.schema.of { $0.header })
 }
 
 /// A mood's row, or that of one that is missing.
-struct MoodRow: Sendable {
-  let date: String
-  let task: String
-  let word: String?
-  let valence: String
-  let line: Int?
-  /// The way to that line.
-  let href: String?
-  /// Whether a feed of tasks tells it, and not the log.
-  let isFromFeed: Bool
+private struct MoodTableRow: Sendable {
+  let point: MoodPoint
+  let overview: ClientOverview
 
-  init(_ point: MoodPoint, _ overview: ClientOverview) {
-    date = overview.day(point.date)
-    task = overview.tasks.recentName(point.task)
-    word = point.word
-    valence =
-      point.valence.map { overview.formats.valence(Double($0), digits: 1...2) }
-      ?? (point.isUnscored ? "not scored" : "")
-    line = point.mood?.line
-    href = line.map { overview.log.link(toLine: $0) }
-    isFromFeed = point.mood != nil && point.mood?.line == nil
-  }
-
-  static let schema = Schema<MoodRow>([
-    .text("date") { $0.date }, .text("task") { $0.task }, .person("word") { $0.word },
-    .flag("hasWord") { $0.word != nil }, .text("valence") { $0.valence },
-    .number("line") { $0.line }, .text("href") { $0.href },
-    .flag("isFromFeed") { $0.isFromFeed },
+  static let schema = Schema<MoodTableRow>([
+    .text("date") { $0.overview.day($0.point.date) }, .text("task") { $0.overview.tasks.recentName($0.point.task) },
+    .person("word") { $0.point.word }, .flag("hasWord") { $0.point.word != nil }, .text("valence") { $0.valence },
+    .number("line") { $0.point.mood?.line },
+    .text("href") { $0.point.mood?.line.map($0.overview.log.link(toLine:)) },
+    // What the log does not say, a feed of tasks does.
+    .flag("isFromFeed") { $0.point.mood != nil && $0.point.mood?.line == nil },
   ])
+
+  private var valence: String {
+    point.valence.map { overview.formats.valence(Double($0), digits: 1...2) }
+      ?? (point.isUnscored ? "not scored" : "")
+  }
 }
 
 extension MoodWords {
@@ -79,30 +51,24 @@ extension MoodWords {
   func chart(
     id: String, logLink: (Int) -> String?, labelsComplexScripts: Bool = true
   ) -> MoodChart {
-    let points = mood.points.map { point in
-      MoodChart.Point(
-        day: point.date.dayNumber, label: formats.day(point.date), mood: Self.chartMood(of: point),
-        href: point.mood?.line.flatMap(logLink))
-    }
-    let low = insights.thresholds.lowValence
+    let level = { (valence: Double, label: String) in MoodChart.Level(valence: valence, label: label) }
+    let low = Double(insights.thresholds.lowValence)
     var chart = MoodChart(
       caption: Caption(
         id: id, title: "Moods by date",
         description: [ratios, title, trend, change, pending].compactMap { $0 }.sentences),
-      points: points)
-    chart.low = MoodChart.Level(valence: Double(low), label: "low: \(formats.valence(Double(low))) and under")
-    chart.usual = mood.level.map {
-      MoodChart.Level(valence: $0.mean, label: "usual \(formats.valence($0.mean, digits: 1...1))")
-    }
+      points: mood.points.map { point in
+        MoodChart.Point(
+          day: point.date.dayNumber, label: formats.day(point.date), mood: Self.chartMood(of: point),
+          href: point.mood?.line.flatMap(logLink))
+      })
+    chart.low = level(low, "low: \(formats.valence(low)) and under")
+    chart.usual = mood.level.map { level($0.mean, "usual \(mean($0.mean))") }
     chart.shift = mood.shift.map { shift in
       MoodChart.Shift(
-        day: shift.since.dayNumber, label: title,
-        since: MoodChart.Level(
-          valence: shift.mean, label: "since then \(formats.valence(shift.mean, digits: 1...1))"))
+        day: shift.since.dayNumber, label: title, since: level(shift.mean, "since then \(mean(shift.mean))"))
     }
-    chart.scale = stride(from: -400, through: 400, by: 100).map {
-      MoodChart.Level(valence: Double($0), label: formats.valence(Double($0)))
-    }
+    chart.scale = stride(from: -400.0, through: 400, by: 100).map { level($0, formats.valence($0)) }
     chart.ticks = formats.ticks(over: mood.points.map(\.date) + [insights.asOf])
     // Up to the page's date: time in which nothing was logged is seen, too.
     chart.days = insights.asOf.dayNumber...insights.asOf.dayNumber

@@ -1,27 +1,17 @@
 import Charts
+import Homework
 import Insights
 import Templating
 
 /// A client's part of a report, as templates name it. Nothing is worked out that a template does not ask for.
-/// A class, since every row of the client's has it.
-final class ReportClient: Sendable {
+struct ReportClient: Sendable {
   let client: ClientReport
   let links: ReportLinks
   let formats: Formats
   /// Whether another client of the report has the same name, so that more than the name has to be told.
-  let isNamesake: Bool
+  var isNamesake = false
   /// The moods up to the week's end; nil where the report shows no picture.
-  let chart: (any Chart)?
-
-  init(
-    client: ClientReport, links: ReportLinks, formats: Formats, isNamesake: Bool = false, chart: (any Chart)? = nil
-  ) {
-    self.client = client
-    self.isNamesake = isNamesake
-    self.links = links
-    self.formats = formats
-    self.chart = chart
-  }
+  var chart: MoodChart?
 
   static let schema = Schema<ReportClient>([
     .text("slug") { $0.client.slug }, .person("name") { $0.client.name },
@@ -35,53 +25,49 @@ final class ReportClient: Sendable {
     .text("inAll") { $0.client.countsInAll.adherence.headline },
     .text("share") { $0.client.countsInAll.shareWords($0.formats) }, .text("chain") { $0.chain },
     .chart("mood") { $0.chart?.write(into: &$1) }, .flag("hasChart") { $0.chart != nil },
-  ]).with(reasons).with(week).with(details)
-
-  private static let reasons: [Field<ReportClient>] = [
-    .each("flags", flag) { part in part.client.currentFlags.map { part.cited($0, on: $0.lines) } },
-    .flag("hasFlags") { !$0.client.currentFlags.isEmpty }, .text("reasons") { $0.reasons },
-    .text("cleared") { listed($0.clearedTitles) }, .flag("hasCleared") { !$0.clearedTitles.isEmpty },
-    .each("points", point) { part in part.client.talkingPoints.map { part.cited($0, on: $0.lines) } },
-    .flag("hasPoints") { !$0.client.talkingPoints.isEmpty },
-    .one("lastSession", session) { part in part.client.lastSession.map { part.cited($0, on: $0.lines) } },
-  ]
-
-  private static let week: [Field<ReportClient>] = [
-    .each("tasks", task) { part in part.client.tasks.map(part.row) },
-    .flag("hasTasks") { !$0.client.tasks.isEmpty },
-    .each("caughtUp", task) { part in part.client.caughtUp.map(part.row) },
-    .flag("hasCaughtUp") { !$0.client.caughtUp.isEmpty },
-    .each("next", task) { part in part.client.nextWeek.map(part.row) },
-    .flag("hasNext") { !$0.client.nextWeek.isEmpty },
-    .each("moods", mood) { part in part.client.moods.map(part.row) },
-    .flag("hasMoods") { !$0.client.moods.isEmpty },
-    .each("words", word) { part in
-      part.client.moods.filter { $0.word != nil }.enumerated().map { Word(mood: part.row($1), isFirst: $0 == 0) }
-    },
-    .flag("hasWords") { $0.client.moods.contains { $0.word != nil } },
-  ]
-
-  private static let details: [Field<ReportClient>] = [
+    .text("reasons") { $0.reasons }, .text("cleared") { listed($0.clearedTitles) },
+    .flag("hasCleared") { !$0.clearedTitles.isEmpty },
+    .one("lastSession", session) { part in part.client.lastSession.map(part.row) },
+    .flag("hasNotes") { !$0.client.notes.isEmpty || !$0.client.sessionNotes.isEmpty },
     .each("notes", note) { part in part.client.notes.map(part.row) },
     .each("sessionNotes", sessionNote) { part in part.client.sessionNotes.map(part.row) },
-    .flag("hasNotes") { !$0.client.notes.isEmpty || !$0.client.sessionNotes.isEmpty },
-    .each("problems", problem) { part in part.client.problems.map(part.row) },
-    .flag("hasProblems") { !$0.client.problems.isEmpty },
-  ]
+  ]).rows("flags", flag) { part in part.client.currentFlags.map(part.row) }
+    .rows("points", point) { part in part.client.talkingPoints.map(part.row) }
+    .rows("tasks", task) { part in part.client.tasks.map(part.row) }
+    .rows("caughtUp", task) { part in part.client.caughtUp.map(part.row) }
+    .rows("next", task) { part in part.client.nextWeek.map(part.row) }
+    .rows("moods", mood) { part in part.client.moods.map(part.row) }
+    .rows("words", word) { part in part.words.enumerated().map { Word(mood: part.row($1), isFirst: $0 == 0) } }
+    .rows("problems", problem) { part in part.client.problems.map(part.row) }
 }
 
 extension ReportClient {
-  /// A row of the client's with the client beside it, for the links and the formats.
+  /// A row of the client's with the client's part beside it, for the links and the formats.
   struct Row<Value: Sendable>: Sendable {
     let value: Value
-    let client: ReportClient
+    let part: ReportClient
 
-    var formats: Formats { client.formats }
+    var formats: Formats { part.formats }
     /// The way to a line of the client's log; nil where the log is not to be reached.
-    func link(_ line: Int?) -> String? { line.flatMap { client.links.line($0, of: client.client.slug) } }
+    func link(_ line: Int?) -> String? { line.flatMap { part.links.line($0, of: part.client.slug) } }
+    /// Lines of the client's log behind a sentence.
+    func cited(_ lines: [Int]) -> CitedLines { CitedLines(lines, link: link) }
   }
 
-  private func row<Value>(_ value: Value) -> Row<Value> { Row(value: value, client: self) }
+  private func row<Value>(_ value: Value) -> Row<Value> { Row(value: value, part: self) }
+
+  private static let flag = Schema<Row<ClientReport.Flag>>([
+    .text("rule") { $0.value.rule }, .text("title") { $0.value.title }, .text("sentence") { $0.value.sentence },
+    .flag("isNew") { $0.value.status == .new },
+  ]).with(CitedLines.schema.of { $0.cited($0.value.lines) })
+
+  private static let point = Schema<Row<ClientReport.Point>>([.text("sentence") { $0.value.sentence }])
+    .with(CitedLines.schema.of { $0.cited($0.value.lines) })
+
+  private static let session = Schema<Row<ClientReport.LastSession>>([
+    .text("date") { $0.formats.day($0.value.date) }, .person("with") { $0.value.provider },
+    .text("task") { $0.value.taskName }, .person("mood") { $0.value.mood },
+  ]).lines("changes") { $0.value.changes }.with(CitedLines.schema.of { $0.cited($0.value.lines) })
 
   private static let task = Schema<Row<ClientReport.Task>>([
     .text("task") { $0.value.name }, .text("kind") { $0.value.state }, .text("state") { $0.value.stateWords },
@@ -113,7 +99,7 @@ extension ReportClient {
 
   private static let note = Schema<Row<ClientReport.Note>>([
     .text("date") { $0.formats.weekday($0.value.date) }, .person("title") { $0.value.title ?? $0.value.file },
-    .chart("note") { $0.value.html(in: $0.client.links.form) },
+    .chart("note") { $0.value.html(in: $0.part.links.form) },
   ])
 
   private static let sessionNote = Schema<Row<ClientReport.SessionNote>>([
@@ -126,33 +112,6 @@ extension ReportClient {
     .number("line") { $0.value.line }, .text("href") { $0.link($0.value.line) },
     .text("message") { $0.value.message }, .text("remedy") { $0.value.remedy },
   ])
-}
-
-extension ReportClient {
-  /// Something that is told with the log's lines behind it.
-  struct Cited<Value: Sendable>: Sendable {
-    let value: Value
-    let formats: Formats
-    let lines: CitedLines
-  }
-
-  private func cited<Value>(_ value: Value, on lines: [Int]) -> Cited<Value> {
-    Cited(value: value, formats: formats, lines: CitedLines(lines, of: client.slug, links))
-  }
-
-  private static let flag = Schema<Cited<ClientReport.Flag>>([
-    .text("rule") { $0.value.rule }, .text("title") { $0.value.title }, .text("sentence") { $0.value.sentence },
-    .flag("isNew") { $0.value.status == .new },
-  ]).with(CitedLines.schema.of { $0.lines })
-
-  private static let point = Schema<Cited<ClientReport.Point>>([.text("sentence") { $0.value.sentence }])
-    .with(CitedLines.schema.of { $0.lines })
-
-  private static let session = Schema<Cited<ClientReport.LastSession>>([
-    .text("date") { $0.formats.day($0.value.date) }, .person("with") { $0.value.provider },
-    .text("task") { $0.value.taskName }, .person("mood") { $0.value.mood },
-    .each("changes", ProblemLine.schema) { $0.value.changes.map(ProblemLine.init) },
-  ]).with(CitedLines.schema.of { $0.lines })
 }
 
 extension ReportClient {
@@ -169,30 +128,24 @@ extension ReportClient {
   }
 
   private var standing: String? {
-    guard let since = client.standingSince else { return nil }
-    switch client.standing {
-    case .active: return nil
-    case .paused: return "Paused since \(formats.day(since))"
-    case .ended: return "Ended on \(formats.day(since))"
+    switch (client.standing, client.standingSince) {
+    case (.paused, let since?): Client.Standing.paused(since).words(formats)
+    case (.ended, let since?): Client.Standing.ended(since).words(formats)
+    case (.active, _), (_, nil): nil
     }
   }
 
-  private var chain: String? {
-    client.chain.map { chain in
-      "Due \(chain.taskName), open"
-        + (chain.holdsBack == 0 ? "." : ": \(count(chain.holdsBack, "task waits", "tasks wait")) behind it.")
-    }
-  }
+  private var chain: String? { client.chain.map { chainWords($0.taskName, holdsBack: $0.holdsBack) } }
+
+  private var words: [ClientReport.Mood] { client.moods.filter { $0.word != nil } }
 }
 
 extension ClientReport.Note {
   /// The note as it stands in a report, its headings under that of the week's notes. Its pictures stay with the client's
   /// own pages.
   fileprivate func html(in form: ReportLinks.Form) -> TrustedHTML {
-    do {
-      return try Markdown.note(markdown, headingOffset: form == .print ? 3 : 2) { _ in nil }.html
-    } catch {
-      return TrustedHTML(trusted: "<p>This note is longer or more nested than a page can show.</p>")
-    }
+    // Whatever is wrong with it, it is one of the client's problems.
+    (try? Markdown.note(markdown, headingOffset: form == .print ? 3 : 2) { _ in nil }.html)
+      ?? TrustedHTML(trusted: "<p>This note is longer or more nested than a page can show.</p>")
   }
 }

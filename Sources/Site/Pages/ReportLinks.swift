@@ -1,7 +1,7 @@
 import Homework
 import Templating
 
-/// Where the links of a week's report lead. A link leads only to what stands there; without one the words stay.
+/// Where the links of a week's report lead. A link leads only to what is there; without one the words stay.
 struct ReportLinks: Sendable {
   /// The form that the report is in.
   enum Form {
@@ -14,9 +14,7 @@ struct ReportLinks: Sendable {
   }
 
   let form: Form
-  /// The clients whose pages stand in the site, and those of them whose log is on several pages.
-  let sitePages: Set<String>
-  var longLogs: Set<String> = []
+  let practice: Practice
   /// The pages of the log of the one client whose part it is; without it, lines of a log on several
   /// pages are linked to by way of the client's part.
   var log: LogPaths?
@@ -32,15 +30,15 @@ struct ReportLinks: Sendable {
 
   /// A client's own pages in the site.
   func client(_ slug: String) -> String? {
-    form == .pages && sitePages.contains(slug) ? "../../clients/\(slug)/index.html" : nil
+    form == .pages && practice.clientPages.contains(slug) ? "../../clients/\(slug)/index.html" : nil
   }
 
   /// A line of a client's log.
   func line(_ number: Int, of slug: String) -> String? {
-    guard form == .pages, sitePages.contains(slug) else { return nil }
+    guard form == .pages, practice.clientPages.contains(slug) else { return nil }
     if let log { return "../../clients/\(slug)/\(log.link(toLine: number))" }
     // Of a log on several pages only the client's own page knows which has the line.
-    return longLogs.contains(slug) ? report(of: slug) : "../../clients/\(slug)/log.html#L\(number)"
+    return practice.longLogs.contains(slug) ? report(of: slug) : "../../clients/\(slug)/log.html#L\(number)"
   }
 }
 
@@ -89,7 +87,7 @@ package struct WeekPaths: Sendable {
   static func clientFile(_ slug: String) -> String { "client-\(slug).html" }
 }
 
-/// The weeks whose reports stand in Output, and the last that has ended.
+/// The weeks whose reports are in Output, and the last that has ended.
 package struct ReportedWeeks: Sendable {
   let standing: Set<ISOWeek>
   let last: ISOWeek?
@@ -112,22 +110,21 @@ package struct ReportedWeeks: Sendable {
   }
 }
 
-/// The week before or after another: its report where it stands, otherwise why there is none.
+/// The week before or after another: its report where there is one, otherwise why there is none.
 struct NeighbouringWeek: Sendable {
   let week: ISOWeek
-  let stands: Bool
-  /// Why there is no report; nil where there is one.
-  let absence: String?
+  let weeks: ReportedWeeks
 
-  init(_ week: ISOWeek, among weeks: ReportedWeeks) {
-    self.week = week
-    stands = weeks.standing.contains(week)
-    let isOver = weeks.last.map { week <= $0 } ?? true
-    absence = stands ? nil : isOver ? "not made" : "not over yet"
+  var isMade: Bool { weeks.standing.contains(week) }
+  /// Why there is no report; nil where there is one.
+  var absence: String? {
+    if isMade { return nil }
+    if let last = weeks.last, week > last { return "not over yet" }
+    return "not made"
   }
 
   static let schema = Schema<NeighbouringWeek>([
-    .text("name") { "\($0.week)" }, .text("href") { $0.stands ? "../\($0.week)/index.html" : nil },
+    .text("name") { "\($0.week)" }, .text("href") { $0.isMade ? "../\($0.week)/index.html" : nil },
     .text("absence") { $0.absence },
   ])
 }

@@ -2,40 +2,43 @@ import Foundation
 import Insights
 import Templating
 
-/// The lists at an instant, already formatted, and what a script needs to carry them on.
-struct RosterLists: Hashable, Sendable {
+/// The lists at an instant, and what a script needs to carry them on.
+struct RosterLists: Sendable {
+  let day: RosterDay
   /// The beginning of the minute that the lists are of: they say the minute, so they count from it.
   let instant: Date
-  let dayStart: Date
-  let dayEnd: Date
-  /// The time of it: "10:41 AM".
-  let time: String
-  let onDuty: [RosterRow]
-  let startingLater: [RosterRow]
-  /// The length of 1 minute, of 2, and so on to the longest that can still occur today.
-  let lengths: [String]
+  let formats: Formats
 
   init(of day: RosterDay, at instant: Date, _ formats: Formats) {
     let minute = Date(timeIntervalSince1970: (instant.timeIntervalSince1970 / 60).rounded(.down) * 60)
     // A zone may have been off UTC by odd seconds, so that the minute begins before the day does.
-    let instant = max(minute, day.start)
-    self.instant = instant
-    (dayStart, dayEnd) = (day.start, day.end)
-    time = formats.time(instant, in: day.zone)
-    let lists = day.dutyLists(at: instant)
-    onDuty = lists.onDuty.map { RosterRow($0, of: day, asOf: instant, formats) }
-    startingLater = lists.startingLater.map { RosterRow($0, of: day, asOf: instant, formats) }
+    self.instant = max(minute, day.start)
+    self.day = day
+    self.formats = formats
+  }
+
+  /// The time of it: "10:41 AM".
+  var time: String { formats.time(instant, in: day.zone) }
+  var onDuty: [RosterRow] { lists.onDuty.map(row) }
+  var startingLater: [RosterRow] { lists.startingLater.map(row) }
+
+  /// The length of 1 minute, of 2, and so on to the longest that can still occur today.
+  var lengths: [String] {
     let longest = (lists.onDuty + lists.startingLater).map { shift in
       max(shift.start.timeIntervalSince(instant), shift.end.timeIntervalSince(max(instant, shift.start)))
     }
-    lengths = (0..<Formats.begunMinutes(Int(longest.max() ?? 0))).map { formats.length(minutes: $0 + 1) }
+    return (0..<Formats.begunMinutes(Int(longest.max() ?? 0))).map { formats.length(minutes: $0 + 1) }
+  }
+
+  private var lists: DutyLists { day.dutyLists(at: instant) }
+  private func row(_ shift: Shift) -> RosterRow {
+    RosterRow(shift: shift, day: day, instant: instant, formats: formats)
   }
 
   /// The lengths are one text with bars between.
   static let schema = Schema<RosterLists>([
-    .text("asOfSecond") { "\(Int($0.instant.timeIntervalSince1970))" },
-    .text("dayStartSecond") { "\(Int($0.dayStart.timeIntervalSince1970))" },
-    .text("dayEndSecond") { "\(Int($0.dayEnd.timeIntervalSince1970))" },
+    .text("asOfSecond") { $0.instant.second }, .text("dayStartSecond") { $0.day.start.second },
+    .text("dayEndSecond") { $0.day.end.second },
     .each("onDuty", RosterRow.schema) { $0.onDuty }, .flag("someoneIsOnDuty") { !$0.onDuty.isEmpty },
     .each("startingLater", RosterRow.schema) { $0.startingLater },
     .flag("someoneStartsLater") { !$0.startingLater.isEmpty },
@@ -43,79 +46,34 @@ struct RosterLists: Hashable, Sendable {
   ])
 }
 
-/// A therapist's row, already formatted.
-struct RosterRow: Hashable, Sendable {
-  let name: String
-  let familyName: String
-  let givenNames: String
-  let license: String
-  /// The date since when: "10/20/2006".
-  let since: String
-  let start: String
-  let end: String
-  let endsNextDay: Bool
-  /// The time till the end or the start; nil where there is no instant to count from.
-  let remaining: String?
-  /// Whether it is the end that the time is counted to.
-  let isOnDuty: Bool
+/// A therapist's row.
+struct RosterRow: Sendable {
   let shift: Shift
+  let day: RosterDay
+  /// The instant of the list that it is in; nil in a list of a whole day.
+  var instant: Date?
+  let formats: Formats
 
-  /// A row in a list of its own time, or in one of none.
-  init(_ shift: Shift, of day: RosterDay, asOf instant: Date?, _ formats: Formats) {
-    let therapist = shift.therapist
-    name = therapist.name
-    familyName = therapist.familyName
-    givenNames = therapist.givenNames
-    license = therapist.primaryLicense
-    since = formats.numericDate(therapist.since, in: day.zone)
-    start = formats.time(shift.start, in: day.zone)
-    end = formats.time(shift.end, in: day.zone)
-    endsNextDay = shift.end > day.end
-    isOnDuty = instant.map(shift.contains) ?? false
+  /// The date since when: "10/20/2006".
+  var since: String { formats.numericDate(shift.therapist.since, in: day.zone) }
+  var start: String { formats.time(shift.start, in: day.zone) }
+  var end: String { formats.time(shift.end, in: day.zone) }
+  var endsNextDay: Bool { shift.end > day.end }
+  /// Whether it is the end that the time is counted to.
+  var isOnDuty: Bool { instant.map(shift.contains) ?? false }
+  /// The time till the end or the start; nil where there is no instant to count from.
+  var remaining: String? {
     let goal = isOnDuty ? shift.end : shift.start
-    remaining = instant.map { formats.length(seconds: Int(goal.timeIntervalSince($0))) }
-    self.shift = shift
+    return instant.map { formats.length(seconds: Int(goal.timeIntervalSince($0))) }
   }
 
   static let schema = Schema<RosterRow>([
-    .person("name") { $0.name }, .person("familyName") { $0.familyName },
-    .person("givenNames") { $0.givenNames.isEmpty ? nil : $0.givenNames }, .person("license") { $0.license },
+    .person("name") { $0.shift.therapist.name }, .person("familyName") { $0.shift.therapist.familyName },
+    .person("givenNames") { $0.shift.therapist.givenNames.isEmpty ? nil : $0.shift.therapist.givenNames },
+    .person("license") { $0.shift.therapist.primaryLicense },
     .text("since") { $0.since }, .text("start") { $0.start }, .text("end") { $0.end },
     .flag("endsNextDay") { $0.endsNextDay }, .text("remaining") { $0.remaining },
-    .flag("isOnDuty") { $0.isOnDuty },
-    .text("startSecond") { "\(Int($0.shift.start.timeIntervalSince1970))" },
-    .text("endSecond") { "\(Int($0.shift.end.timeIntervalSince1970))" }, .text("rank") { "\($0.shift.rank)" },
-  ])
-}
-
-/// A stretch of the day, already formatted.
-struct RosterStretch: Hashable, Sendable {
-  let start: String
-  let end: String
-  let length: String
-  /// The number on duty.
-  let count: String
-  let step: StaffingStep
-  /// Where it lies to the page's instant; nil on a page of a whole day.
-  let tense: Tense?
-
-  enum Tense {
-    case over, running, later
-  }
-
-  init(_ step: StaffingStep, in zone: TimeZone, asOf instant: Date? = nil, _ formats: Formats) {
-    start = formats.time(step.start, in: zone)
-    end = formats.time(step.end, in: zone)
-    length = formats.length(seconds: step.seconds)
-    count = formats.number(Double(step.count))
-    self.step = step
-    tense = instant.map { $0 < step.start ? .later : $0 < step.end ? .running : .over }
-  }
-
-  static let schema = Schema<RosterStretch>([
-    .text("start") { $0.start }, .text("end") { $0.end },
-    .text("length") { $0.length }, .text("count") { $0.count }, .flag("isOver") { $0.tense == .over },
-    .text("startSecond") { "\(Int($0.step.start.timeIntervalSince1970))" },
-    .text("endSecond") { "\(Int($0.step.end.timeIntervalSince1970))" },
+    .flag("isOnDuty") { $0.isOnDuty }, .text("startSecond") { $0.shift.start.second },
+    .text("endSecond") { $0.shift.end.second }, .text("rank") { "\($0.shift.rank)" },
   ])
 }

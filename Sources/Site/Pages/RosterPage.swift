@@ -6,19 +6,16 @@ import Templating
 /// Who is on duty, who is next, and when nobody is.
 struct RosterPage: Sendable {
   let roster: RosterView
-  let chart: TrustedHTML
 
-  static let schema = Schema<RosterPage>([.chart("day") { $0.chart }]).with(RosterView.schema.of { $0.roster })
+  static let schema = Schema<RosterPage>([.chart("day") { $0.roster.chart.write(into: &$1) }])
+    .with(RosterView.schema.of { $0.roster })
 }
 
 /// Why there is no roster.
 struct RosterAbsentPage: Sendable {
   let problems: [String]
 
-  static let schema = Schema<RosterAbsentPage>([
-    .each("problems", ProblemLine.schema) { $0.problems.map(ProblemLine.init) },
-    .flag("hasProblems") { !$0.problems.isEmpty },
-  ])
+  static let schema = Schema<RosterAbsentPage>([]).lines("problems") { $0.problems }
 }
 
 extension Site {
@@ -37,26 +34,19 @@ extension Site {
     return page(
       "roster.html", templates.roster, title: "Roster", section: .roster,
       // The lists know their age by themselves.
-      day: view.lists == nil ? day : nil, scripts: [assets.rosterScript],
-      RosterPage(roster: view, chart: TrustedHTML(trusted: view.chart(formats).svg)))
+      day: view.instant == nil ? day : nil, scripts: [assets.rosterScript], RosterPage(roster: view))
   }
 
   /// The same three lists as text for a terminal.
   package func rosterText(_ roster: Roster) throws(TemplateProblems) -> String {
-    var text: [UInt8] = []
-    try templates.rosterText.write(rosterView(roster), into: &text)
-    return String(decoding: text, as: UTF8.self)
+    try text(templates.rosterText, rosterView(roster))
   }
 
   /// The stretches of the day with nobody on duty that are longer than so many seconds, a phrase each.
   package func gaps(in roster: Roster, longerThan seconds: Int) -> [String] {
-    let day =
-      switch practice.asOf {
-      case .instant(let instant): RosterDay(roster, holding: instant, in: practice.timeZone)
-      case .date(let date): RosterDay(roster, onDay: date.dayNumber, in: practice.timeZone)
-      }
+    let day = RosterDay(roster, asOf: practice.asOf, in: practice.timeZone)
     return day.gaps(longerThan: seconds).map { gap in
-      let stretch = RosterStretch(gap, in: practice.timeZone, formats)
+      let stretch = RosterStretch(step: gap, zone: practice.timeZone, formats: formats)
       return "nobody is on duty from \(stretch.start) to \(stretch.end) (\(stretch.length)) on"
         + " \(formats.day(practice.date))"
     }
@@ -69,20 +59,20 @@ extension Site {
 
 extension RosterView {
   /// The day as a picture: a bar a therapist, gaps shaded and named, and a line at the instant of the page.
-  func chart(_ formats: Formats) -> DayChart {
+  var chart: DayChart {
     var chart = DayChart(
       caption: Caption(id: "roster-day", title: "Who is on duty over the day", description: description),
       length: day.seconds,
       rows: everyone.map { row in
         DayChart.Row(
-          label: row.name, detail: "\(row.start) – \(row.end)",
+          label: row.shift.therapist.name, detail: "\(row.start) – \(row.end)",
           intervals: [second(row.shift.start)..<second(row.shift.end)])
       })
     chart.gaps = gaps.map { DayChart.Stretch(interval: interval($0.step), label: "nobody, \($0.length)") }
     chart.steps = staffing.map {
       DayChart.Stretch(interval: interval($0.step), count: $0.step.count, label: $0.count)
     }
-    chart.ticks = ticks(formats)
+    chart.ticks = ticks
     chart.now = lists.map { AxisTick(at: second($0.instant), label: $0.time) }
     return chart
   }
@@ -96,7 +86,7 @@ extension RosterView {
   }
 
   /// The hours that a clock on the wall shows, each where it is first read.
-  private func ticks(_ formats: Formats) -> [AxisTick] {
+  private var ticks: [AxisTick] {
     let clock = WallClock(in: day.zone)
     return stride(from: 0, through: 24, by: 3).map { hour in
       let instant = clock.instant(reading: hour * 3_600, onDay: day.dayNumber)

@@ -5,96 +5,63 @@ import Templating
 /// Every task: dates, state and why, completed date, mood.
 struct SchedulePage: Sendable {
   let header: ClientHeader
-  /// Due and not done, by date, as positions among the client's tasks.
-  private let due: [Int]
+  /// Due and not done, by date.
+  private let due: [ScheduleRow]
   /// Not due yet, by date.
-  private let later: [Int]
+  private let later: [ScheduleRow]
   /// Done, or over in another way, newest first.
-  private let past: [Int]
+  private let past: [ScheduleRow]
 
   init(_ header: ClientHeader) {
     self.header = header
-    let overview = header.overview
-    var (due, later, past): ([Int], [Int], [Int]) = ([], [], [])
-    for (position, task) in overview.insights.tasks.enumerated() {
-      let isDone = task.state.completedOn != nil
-      if !isDone, task.assignment.dueDate > overview.insights.asOf {
-        later.append(position)
-      } else if isDone || !(task.state.isOpen || task.isBlocked) {
-        past.append(position)
-      } else {
-        due.append(position)
-      }
-    }
-    (self.due, self.later, self.past) = (due, later, past.reversed())
+    let rows = header.overview.insights.tasks.map { ScheduleRow(task: $0, overview: header.overview) }
+    due = rows.filter { !$0.isToCome && $0.waits }
+    later = rows.filter(\.isToCome)
+    past = rows.reversed().filter { !$0.isToCome && !$0.waits }
   }
 
-  /// How many past tasks stand open; the page folds earlier ones away.
-  private static let shown = 30
-
-  /// Tasks by their positions, each made a row when it is written.
-  private func rows(_ positions: some Sequence<Int>) -> some Sequence<TaskRow> {
-    positions.lazy.map { [overview = header.overview] in TaskRow(overview.insights.tasks[$0], overview) }
-  }
-
-  static let schema = Schema<SchedulePage>([
-    .text("policy") { $0.header.overview.client.rules.policyWords },
-    .each("due", TaskRow.schema) { $0.rows($0.due) }, .flag("hasDue") { !$0.due.isEmpty },
-    .each("later", TaskRow.schema) { $0.rows($0.later) }, .flag("hasLater") { !$0.later.isEmpty },
-    .each("past", TaskRow.schema) { $0.rows($0.past.prefix(shown)) }, .flag("hasPast") { !$0.past.isEmpty },
-    .each("earlier", TaskRow.schema) { $0.rows($0.past.dropFirst(shown)) },
-    .text("earlierCount") { $0.past.count > shown ? count($0.past.count - shown, "earlier task") : nil },
-  ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
+  static let schema = Schema<SchedulePage>([.text("policy") { $0.header.overview.client.rules.policyWords }])
+    .rows("due", ScheduleRow.schema) { $0.due }.rows("later", ScheduleRow.schema) { $0.later }
+    .folded("past", ScheduleRow.schema, inSight: 30, "task") { $0.past }
+    .with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
 }
 
 /// A task's row, as `partials/task-row.md` names it.
-struct TaskRow: Sendable {
-  let task: String
-  let kind: String
-  let state: String
-  let breaths: Int
-  let completed: String?
-  let breathing: String?
-  let session: String?
-  let mood: String?
-  /// What there is instead of a mood; nil for nothing to say.
-  let noMood: String?
+struct ScheduleRow: Sendable {
+  let task: TaskInsight
+  let overview: ClientOverview
 
-  init(_ task: TaskInsight, _ overview: ClientOverview) {
-    let words = overview.tasks
-    self.task = words.recentName(task.id)
-    kind = task.state.kind
-    state = words.state(of: task)
-    breaths = task.assignment.breathCount
-    completed = task.state.completedOn.map(overview.day)
-    breathing = words.breathing(of: task)
-    session = words.session(of: task)
-    mood = task.progress.mood?.word
-    noMood = mood == nil ? Self.wordsWithoutMood(of: task) : nil
+  private var words: TaskWords { overview.tasks }
+  /// What it is, and why, as a phrase.
+  var state: String { words.state(of: task) }
+  /// Whether it is not due yet, nor done early.
+  var isToCome: Bool { task.state.completedOn == nil && task.assignment.dueDate > overview.insights.asOf }
+
+  /// Whether it can be done now, or waits for an earlier one.
+  var waits: Bool {
+    if case .blocked = task.state { true } else { task.state.isOpen }
   }
 
-  /// What is still to come is not missing, and what is not in the log is not the same as not felt.
-  private static func wordsWithoutMood(of task: TaskInsight) -> String? {
-    switch task.state {
-    case .completedOnTime, .completedLate, .missed: "not logged"
-    case .notInLog: "not in the log"
-    case .held: "no mood yet"
-    case .eligible, .overdue, .blocked, .locked, .excused: task.progress.exited == nil ? nil : "no mood yet"
-    }
-  }
-
-  static let schema = Schema<TaskRow>([
-    .text("task") { $0.task }, .text("kind") { $0.kind }, .text("state") { $0.state },
-    .number("breaths") { $0.breaths }, .text("completed") { $0.completed }, .text("breathing") { $0.breathing },
-    .text("session") { $0.session }, .person("mood") { $0.mood }, .flag("hasMood") { $0.mood != nil },
+  static let schema = Schema<ScheduleRow>([
+    .text("task") { $0.words.recentName($0.task.id) }, .text("kind") { $0.task.state.kind },
+    .text("state") { $0.state }, .number("breaths") { $0.task.assignment.breathCount },
+    .text("completed") { $0.task.state.completedOn.map($0.overview.day) },
+    .text("breathing") { $0.words.breathing(of: $0.task) }, .text("session") { $0.words.session(of: $0.task) },
+    .person("mood") { $0.task.progress.mood?.word }, .flag("hasMood") { $0.task.progress.mood != nil },
     .text("noMood") { $0.noMood },
   ])
-}
 
-extension TaskInsight {
-  /// Whether it is due and waits for an earlier one.
-  fileprivate var isBlocked: Bool {
-    if case .blocked = state { true } else { false }
+  /// What there is instead of a mood; nil for nothing to say. What is still to come is not missing, and what is not in
+  /// the log is not the same as not felt.
+  var noMood: String? {
+    if task.progress.mood != nil { return nil }
+    switch task.state {
+    case .completedOnTime, .completedLate, .missed: return "not logged"
+    case .notInLog: return "not in the log"
+    case .held: return "no mood yet"
+    case .eligible, .overdue, .blocked, .locked, .excused:
+      return task.progress.exited == nil ? nil : "no mood yet"
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension Site {
 
   /// The moods of a client as of the week's end, as a chart for the page or for paper.
   func chart(of week: ClientWeek, forPrint: Bool = false) -> MoodChart {
-    let links = links(forPrint ? .print : .pages, log: LogPaths(week.insights.replay))
+    let links = links(to: week, form: forPrint ? .print : .pages)
     return MoodWords(insights: week.insights, formats: formats)
       .chart(
         id: "mood-\(week.insights.client.plainSlug)",
@@ -23,68 +23,45 @@ extension Site {
   /// A client's page in a week's report.
   package func reportPage(of client: ClientReport, _ week: ClientWeek) -> Page {
     let part = ReportClient(
-      client: client, links: links(.pages, log: LogPaths(week.insights.replay)), formats: formats,
-      chart: chart(of: week))
+      client: client, links: links(to: week, form: .pages), formats: formats, chart: chart(of: week))
     return page(
       WeekPaths(week.week).client(client.slug), templates.reportClient, title: "\(client.name): \(week.week)",
-      section: .reports, day: nil,
-      ReportClientPage(
-        week: "\(week.week)", from: formats.day(week.week.monday), to: formats.day(week.week.sunday), client: part))
+      section: .reports, ReportClientPage(week: week.week, client: part))
   }
 
   /// The page of a client whose files could not be read when the week was made.
   package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
     page(
       WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
-      day: nil,
       StubPage(slug: slug, week: week, problems: problems))
   }
 
   /// The caseload's week.
   ///
-  /// - Parameter weeks: the weeks whose reports stand beside it.
+  /// - Parameter weeks: the weeks whose reports are beside it.
   package func reportIndex(_ report: WeekReport, hasPDF: Bool, beside weeks: ReportedWeeks) -> Page {
     page(
-      WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports, day: nil,
-      ReportPage(
-        report, links: links(.pages), formats: formats, hasPDF: hasPDF, beside: weeks,
-        emergency: practice.emergencyText))
+      WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports,
+      ReportPage(report: report, site: self, form: .pages, hasPDF: hasPDF, weeks: weeks))
   }
 
   /// The whole week in one document for paper.
   ///
   /// - Parameter charts: the clients' mood charts; one that is missing leaves its place empty.
   package func reportDocument(_ report: WeekReport, charts: PrintCharts) -> Page {
-    let links = links(.print)
-    let namesakes = report.namesakes
-    let clients = report.clients.map {
-      ReportClient(
-        client: $0, links: links, formats: formats, isNamesake: namesakes.contains($0.slug),
-        chart: charts.bySlug[$0.slug])
-    }
-    return page(
+    page(
       "\(WeekPaths(report.week).folder)/print.html", templates.reportPrint, title: "Week \(report.week)",
-      section: .reports, day: nil,
-      ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText))
+      section: .reports, ReportPage(report: report, site: self, form: .print, charts: charts))
   }
 
   /// The week as plain text, for a terminal or a mail.
   package func reportText(_ report: WeekReport) throws(TemplateProblems) -> String {
-    let links = links(.text)
-    let namesakes = report.namesakes
-    let clients = report.clients.map {
-      ReportClient(client: $0, links: links, formats: formats, isNamesake: namesakes.contains($0.slug))
-    }
-    var text: [UInt8] = []
-    try templates.reportText.write(
-      ReportPage(report, clients: clients, links: links, formats: formats, emergency: practice.emergencyText),
-      into: &text)
-    return TextLayout.wrapped(String(decoding: text, as: UTF8.self))
+    TextLayout.wrapped(try text(templates.reportText, ReportPage(report: report, site: self, form: .text)))
   }
 
-  /// - Parameter log: the pages of the log of the client whose own page it is.
-  private func links(_ form: ReportLinks.Form, log: LogPaths? = nil) -> ReportLinks {
-    ReportLinks(form: form, sitePages: practice.clientPages, longLogs: practice.longLogs, log: log)
+  /// The links of the report's part of a client who is at hand.
+  private func links(to week: ClientWeek, form: ReportLinks.Form) -> ReportLinks {
+    ReportLinks(form: form, practice: practice, log: LogPaths(insights: week.insights))
   }
 }
 
@@ -120,9 +97,4 @@ enum TextLayout {
       for line in line.wrapped(to: columns, hanging: hanging) { text += line + "\n" }
     }
   }
-}
-
-extension [String] {
-  /// The texts one after the other, each ended by one full stop; an abbreviation may bring its own.
-  var sentences: String { map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ") }
 }

@@ -9,14 +9,13 @@ struct LogWords {
 
   /// "120 entries used, 4 refused, 3 after this date": what became of the log, in counts.
   var counts: String {
-    let parts: [(Int, String)] = [
+    let rest = tally([
       (replay.outOfTurnCount, "of them out of turn"), (replay.refusedCount, "refused"),
-      (replay.laterCount, "after this date"),
-      (replay.duplicateCount, "repeated"), (replay.unjudgedCount, "not read"),
-    ]
-    let rest = parts.filter { $0.0 > 0 }
-    return ([count(replay.acceptedCount, "entry used", "entries used")] + rest.map { "\($0.0) \($0.1)" })
-      .joined(separator: ", ")
+      (replay.laterCount, "after this date"), (replay.duplicateCount, "repeated"),
+      (replay.unjudgedCount, "not read"),
+    ])
+    return [count(replay.acceptedCount, "entry used", "entries used"), rest].compactMap { $0 }.joined(
+      separator: ", ")
   }
 
   /// What became of a line, as a phrase, and whether it is refused.
@@ -32,35 +31,26 @@ struct LogWords {
   }
 
   /// When a line was written, in the client's zone.
-  ///
-  /// - Parameter offset: how far clocks are ahead of UTC there and then, in seconds.
-  func moment(_ at: Timestamp, secondsFromGMT offset: Int) -> LogRow.Moment {
+  func moment(
+    _ at: Timestamp, _ offsets: inout LocalDates
+  ) -> (day: String, time: String, writersOffset: String?) {
+    let offset = offsets.secondsFromGMT(for: at.instant)
     let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
-    return LogRow.Moment(
-      day: tasks.recentDay(LocalDate(at.instant, secondsFromGMT: offset)),
-      time: tasks.formats.time(ofSecond: second), writersOffset: at.secondsFromGMT == offset ? nil : at.offset)
+    return (
+      tasks.recentDay(LocalDate(at.instant, secondsFromGMT: offset)), tasks.formats.time(ofSecond: second),
+      at.secondsFromGMT == offset ? nil : at.offset
+    )
   }
 
-  /// What was logged, as a phrase.
-  func event(_ event: LogEntry.Event) -> String {
+  /// What was logged, as a phrase, and the words of a person in it.
+  func entry(_ event: LogEntry.Event) -> (event: String, detail: String?) {
     switch event {
-    case .breathed(let breaths): "breathed \(breaths)"
-    case .sessionJoined: "session joined"
-    case .sessionExited: "session exited"
-    case .moodLogged: "mood logged"
-    case .noteWritten(_, let author): "note by the \(author.rawValue)"
-    case .completed(let date, _): "completed on \(tasks.recentDay(date)), as a feed says"
-    }
-  }
-
-  /// The words of a person that were logged.
-  func detail(_ event: LogEntry.Event) -> String? {
-    switch event {
-    case .breathed, .sessionExited: nil
-    case .sessionJoined(let provider): provider
-    case .moodLogged(let word): word
-    case .noteWritten(let text, _): text
-    case .completed(_, let mood): mood
+    case .breathed(let breaths): ("breathed \(breaths)", nil)
+    case .sessionJoined(let provider): ("session joined", provider)
+    case .sessionExited: ("session exited", nil)
+    case .moodLogged(let word): ("mood logged", word)
+    case .noteWritten(let text, let author): ("note by the \(author.rawValue)", text)
+    case .completed(let date, let mood): ("completed on \(tasks.recentDay(date)), as a feed says", mood)
     }
   }
 

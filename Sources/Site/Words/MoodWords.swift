@@ -3,7 +3,7 @@ import Insights
 
 /// What the moods say, in sentences: the trend, the change from the usual, their numbers, and what rests on missing
 /// moods.
-struct MoodWords {
+struct MoodWords: Sendable {
   let insights: ClientInsights
   let formats: Formats
 
@@ -64,8 +64,7 @@ struct MoodWords {
   var shift: String? {
     guard let shift = mood.shift, let level = mood.level else { return nil }
     return "\(shift.direction == .down ? "Lower" : "Higher") since \(day(shift.since)): usually"
-      + " \(formats.valence(level.mean, digits: 1...1)), since then \(formats.valence(shift.mean, digits: 1...1))"
-      + " over \(count(shift.count, "mood")), \(survival(mood.shiftRobustness))."
+      + " \(mean(level.mean)), since then \(mean(shift.mean)) over \(count(shift.count, "mood")), \(survival(mood.shiftRobustness))."
   }
 
   /// How it stands with the usual level when there is no shift, as a sentence.
@@ -77,7 +76,7 @@ struct MoodWords {
       return "The usual level is taken from the first \(Level.size) scored moods; \(soFar)."
     }
     let usual =
-      "The usual level is \(formats.valence(level.mean, digits: 1...1)), the mean of \(level.count) moods from"
+      "The usual level is \(mean(level.mean)), the mean of \(level.count) moods from"
       + " \(formats.day(level.dates.lowerBound)) to \(formats.day(level.dates.upperBound))."
     guard mood.baseline != nil, let awaited = mood.awaited else { return usual }
     return usual + " New level: \(awaited) of \(Level.size) moods."
@@ -93,10 +92,9 @@ struct MoodWords {
   var shortChange: String {
     guard let level = mood.level else { return level }
     if let shift = mood.shift {
-      return "Usually \(formats.valence(level.mean, digits: 1...1)), since then"
-        + " \(formats.valence(shift.mean, digits: 1...1)) over \(count(shift.count, "mood"))."
+      return "Usually \(mean(level.mean)), since then \(mean(shift.mean)) over \(count(shift.count, "mood"))."
     }
-    return "Usually \(formats.valence(level.mean, digits: 1...1)); no lasting change."
+    return "Usually \(mean(level.mean)); no lasting change."
   }
 
   /// The numbers behind the trend's verdict, as a sentence; nil while there is no slope or it is not told.
@@ -128,6 +126,9 @@ struct MoodWords {
         + " from \(formats.valence(-400)) to \(formats.valence(400))). It only describes; there is no right amount."
     }
   }
+
+  /// A mean of moods: "+1.3".
+  func mean(_ hundredths: Double) -> String { formats.valence(hundredths, digits: 1...1) }
 
   private func day(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
 

@@ -24,7 +24,7 @@ import Testing
     let cells = calendar.newest.map { week in
       week.days.map { day in
         (day.isToday ? ["!"] : []) + day.tasks.map(\.word)
-          + day.moods.map { "\($0.word) \($0.place.map(String.init) ?? "–")" }
+          + day.moods.map { "\($0.word ?? "") \($0.valence.map { "\(CalendarView.height(of: $0))" } ?? "–")" }
       }
     }
     #expect(
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [(-400, 0), (-300, 0), (-210, 1), (-90, 2), (-49, 3), (0, 3), (130, 4), (270, 6), (400, 6)])
   func aMoodsHeight(valence: Int, place: Int) {
-    #expect(CalendarView.Felt.place(of: valence) == place)
+    #expect(CalendarView.height(of: valence) == place)
   }
 
   @Test func theNewest26WeeksStandOpen() throws {

@@ -97,14 +97,17 @@ import Testing
     story.add(.sessionJoined(provider: nil), to: "2026-11-02", on: 2)
     story.add(.sessionExited, to: "2026-11-02", on: 2)
     let overview = ClientOverview(story.insights(asOf: 3), formats: Formats(locale: Locale(identifier: "en_US")))
-    let rows = overview.insights.tasks.map { TaskRow($0, overview) }
+    let rows = overview.insights.tasks.map { ScheduleRow(task: $0, overview: overview) }
     #expect(rows.map(\.noMood) == [nil, "no mood yet", nil, nil])
     #expect(rows.map(\.state)[1] == "1 day past due; session held, no mood yet")
 
     story.rules.eligibility = .todayOnly
     let today = ClientOverview(story.insights(asOf: 4), formats: overview.formats)
-    #expect(today.insights.tasks.map { TaskRow($0, today).noMood } == [nil, "no mood yet", "not logged", nil])
-    #expect(TaskRow(today.insights.tasks[1], today).state == "Session held, no mood yet")
+    #expect(
+      today.insights.tasks.map { ScheduleRow(task: $0, overview: today).noMood } == [
+        nil, "no mood yet", "not logged", nil,
+      ])
+    #expect(ScheduleRow(task: today.insights.tasks[1], overview: today).state == "Session held, no mood yet")
   }
 
   @Test(

@@ -9,9 +9,9 @@ struct PagesOf {
   let pages: [String: String]
 
   init(_ insights: ClientInsights, reports: [String: ISOWeek] = [:]) throws {
-    var practice = Practice(
-      name: "P", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: .date(insights.asOf))
-    practice.reportPages = reports
+    let practice = Practice(
+      name: "P", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: .date(insights.asOf),
+      reportPages: reports)
     let pages = Site(practice, templates: try SiteTemplates()).pages(of: insights).pages
     self.pages = Dictionary(
       pages.map {

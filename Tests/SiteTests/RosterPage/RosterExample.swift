@@ -34,8 +34,8 @@ enum RosterExample {
   }
 
   static func site(asOf: AsOf, locale: String = "en_US", hasRoster: Bool = false) throws -> Site {
-    var practice = Practice(name: "Example", timeZone: zone, locale: Locale(identifier: locale), asOf: asOf)
-    practice.hasRoster = hasRoster
+    let practice = Practice(
+      name: "Example", timeZone: zone, locale: Locale(identifier: locale), asOf: asOf, hasRoster: hasRoster)
     return Site(practice, templates: try SiteTemplates())
   }
 }

@@ -1,0 +1,56 @@
+import Insights
+import Templating
+
+extension Field {
+  /// A chart, or a finished note, that is drawn already; none leaves its place empty.
+  static func chart(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
+    .chart(name) { view, bytes in
+      if let html = html(view) { bytes.append(contentsOf: html.html.utf8) }
+    }
+  }
+}
+
+extension Schema {
+  /// These names, rows, and a flag whether there are any: `tasks` and `hasTasks`.
+  func rows<Row>(
+    _ name: String, _ schema: Schema<Row>, _ rows: @escaping @Sendable (View) -> [Row]
+  ) -> Schema {
+    with([.each(name, schema, rows), .flag("has" + name.capitalizedFirst) { !rows($0).isEmpty }])
+  }
+
+  /// These names, and lines of our own, such as files' problems as the command prints them: each is named `text`.
+  func lines(_ name: String, _ lines: @escaping @Sendable (View) -> [String]) -> Schema {
+    rows(name, Schema<String>([.text("text") { $0 }]), lines)
+  }
+
+  /// These names, and rows of which so many are in sight; a page folds away the others, which are `earlier`, under
+  /// their `earlierCount`.
+  func folded<Row>(
+    _ name: String, _ schema: Schema<Row>, inSight: Int, _ what: String,
+    _ all: @escaping @Sendable (View) -> [Row]
+  ) -> Schema {
+    rows(name, schema) { Array(all($0).prefix(inSight)) }
+      .with([
+        .each("earlier", schema) { all($0).dropFirst(inSight) },
+        .text("earlierCount") { view in
+          let earlier = all(view).count - inSight
+          return earlier > 0 ? count(earlier, "earlier \(what)") : nil
+        },
+      ])
+  }
+}
+
+/// One of a list of which only the ends are shown.
+enum Abbreviated<Element> {
+  case shown(Element)
+  /// How many are between the ends, and the first of them.
+  case more(Int, from: Element)
+
+  /// A list, or of a longer one half as many as there may be from each end.
+  static func list(_ all: [Element], most: Int) -> [Abbreviated] {
+    guard all.count > most else { return all.map(Abbreviated.shown) }
+    let half = most / 2
+    return all.prefix(half).map(Abbreviated.shown) + [.more(all.count - most, from: all[half])]
+      + all.suffix(half).map(Abbreviated.shown)
+  }
+}
