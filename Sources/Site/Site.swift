@@ -84,7 +84,9 @@ package struct Practice: Sendable {
   package init(
     name: String, timeZone: TimeZone, locale: Locale, asOf: AsOf,
     thresholds: AttentionThresholds = AttentionThresholds(), emergencyText: String? = nil,
-    assumptions: String? = nil
+    assumptions: String? = nil, hasSite: Bool = true, hasRoster: Bool = false, maximumAge: Int = 36 * 3_600,
+    hasReports: Bool = false, reportPages: [String: ISOWeek] = [:], clientPages: Set<String> = [],
+    longLogs: Set<String> = []
   ) {
     self.name = name
     self.timeZone = timeZone
@@ -93,6 +95,13 @@ package struct Practice: Sendable {
     self.thresholds = thresholds
     self.emergencyText = emergencyText
     self.assumptions = assumptions
+    self.hasSite = hasSite
+    self.hasRoster = hasRoster
+    self.maximumAge = maximumAge
+    self.hasReports = hasReports
+    self.reportPages = reportPages
+    self.clientPages = clientPages
+    self.longLogs = longLogs
   }
 
   /// The date in the practice's own zone.

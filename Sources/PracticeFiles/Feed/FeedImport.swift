@@ -29,21 +29,20 @@ package struct FeedImport {
   ///
   /// - Parameter path: as it was given, which is how problems name it.
   package func feed(_ path: String, in folder: URL, settings: PracticeSettings) -> Loaded<Feed> {
-    var own = ClientSettings(practice: settings)
-    let ownProblems = practice.reading(
-      "clients/\(slug)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
-    ) { problems in
-      SettingsFile.mapping(problems).map { own.read($0) }
+    var own = ClientSettings(slug, practice: settings)
+    let ownProblems = practice.readingSettings("clients/\(slug)/client.yml", consequence: .clientHeldBack) {
+      own.read($0)
     }.diagnostics
     let read = file(path, in: folder).reading(
       limit: InputFile.Limit.tasks, consequence: .clientHeldBack, orElse: .noFile(remedy: "check the path")
-    ) { problems in TasksReader.tasks(in: problems.source, by: own.feed, zone: own.rules.timeZone, problems) }
+    ) { problems in TasksReader.tasks(in: problems.source, by: own.feed, zone: own.client.rules.timeZone, problems)
+    }
     let diagnostics = ownProblems + read.diagnostics
     guard let tasks = read.value, !diagnostics.contains(where: \.isError) else {
       return Loaded(nil, diagnostics: diagnostics)
     }
     return Loaded(
-      Feed(assignments: tasks.assignments, completions: tasks.completions, zone: own.rules.timeZone),
+      Feed(assignments: tasks.assignments, completions: tasks.completions, zone: own.client.rules.timeZone),
       diagnostics: diagnostics)
   }
 
@@ -81,7 +80,7 @@ package struct FeedImport {
     let folder = try NewPractice.making("clients/\(slug)") { () throws(FileError) in try clients.make(slug) }
     var added = 0
     if !entries.isEmpty {
-      try practice.logFile(of: slug).append(after: { lines in
+      try practice.logFile(of: slug)?.append(after: { lines in
         let known = Set(lines.compactMap { $0.entry.flatMap(Completion.init) })
         let new = entries.filter { entry in Completion(entry).map { !known.contains($0) } ?? true }
         added = new.count

@@ -6,9 +6,6 @@ import Text
 extension PracticeFolder {
   /// The names of the clients' folders, in order. Other files beside them are nobody's business; a folder that cannot
   /// be a client's is a problem, and left out. No value when the folders cannot be listed.
-  ///
-  /// - Parameter published: the clients who have pages from an earlier run. One of these whose folder is a file now
-  ///   is a problem and no client who has gone.
   package func clientSlugs(published: Set<String> = []) -> Loaded<[String]> {
     let listing: FolderListing
     do throws(Problem) {
@@ -55,60 +52,40 @@ extension PracticeFolder {
     }
   }
 
-  /// Everything that the files say of one client; no value when the client's pages have to wait until what is
-  /// wrong is mended.
-  ///
-  /// - Parameter hadLog: whether there was a log at the last run. One that is gone since is a problem, unless
-  ///   `client.yml` says `log: none`.
   package func client(
     _ slug: String, settings practice: PracticeSettings, hadLog: Bool = false
   ) -> Loaded<Client> {
     let path = "clients/\(slug)"
     let folder = identity(of: path)
-    var settings = ClientSettings(practice: practice)
-    var keys: SettingsMapping?
-    var ownProblems: Problems?
-    var ownDiagnostics = reading(
+    var settings = ClientSettings(slug, practice: practice)
+    let file = reading(
       "\(path)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
-    ) { problems in
-      ownProblems = problems
-      keys = SettingsFile.mapping(problems)
-      keys.map { settings.read($0) }
-    }.diagnostics
+    ) { problems in problems }
+    let keys = file.value.flatMap(SettingsFile.mapping)
+    if let keys { settings.read(keys) }
 
     let homework = ClientHomework(
-      tasks: file("\(path)/tasks.json"), mapping: settings.feed, log: file("\(path)/log.jsonl"),
-      zone: settings.rules.timeZone, withoutLog: hadLog && !settings.hasNoLog ? .goneLog : nil,
+      tasks: self.file("\(path)/tasks.json"), mapping: settings.feed, log: self.file("\(path)/log.jsonl"),
+      zone: settings.client.rules.timeZone, withoutLog: hadLog && !settings.hasNoLog ? .goneLog : nil,
       listing: listedProblems)
     // Which excused assignments exist is known only now.
-    if let keys, let assignments = homework.assignments {
-      settings.readExcused(keys, assignments: assignments)
-      ownDiagnostics = ownProblems?.diagnostics ?? ownDiagnostics
-    }
+    if let keys, let assignments = homework.assignments { settings.readExcused(keys, assignments: assignments) }
 
-    if settings.hasNoLog, homework.hasLog {
-      ownDiagnostics.append(
-        Diagnostic(.unexpectedLog, at: Place(file: "\(path)/client.yml"), consequence: .listed))
-    }
     let notes = NotesReader("\(location)\(path)/notes", path: "\(path)/notes", disk)
     let misnamed = misnamed(
       in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed,
       unlistable: .clientHeldBack)
-    var diagnostics = ownDiagnostics + homework.diagnostics + notes.diagnostics + misnamed
+    var diagnostics =
+      (file.value?.diagnostics ?? file.diagnostics) + notes.diagnostics + misnamed
+    if settings.hasNoLog, homework.hasLog {
+      diagnostics.append(
+        Diagnostic(.unexpectedLog, at: Place(file: "\(path)/client.yml"), consequence: .listed))
+    }
     // Half of one folder and half of another, or of none, would be nobody's homework.
     if identity(of: path) != folder {
       diagnostics.append(Diagnostic(.changedFolder, at: Place(file: path), consequence: .clientHeldBack))
     }
-    guard diagnostics.allSatisfy({ $0.consequence < .clientHeldBack }) else {
-      return Loaded(nil, diagnostics: diagnostics)
-    }
-    let client = Client(
-      slug: slug, name: settings.name, provider: settings.provider, rules: settings.rules,
-      breathingPace: settings.pace, baseline: settings.baseline, mutedWords: settings.mutedWords,
-      pausedSince: settings.pausedSince, endedOn: settings.endedOn,
-      assignments: homework.assignments ?? [], log: homework.log ?? [], completions: homework.completions,
-      notes: notes.notes)
-    return Loaded(client, diagnostics: diagnostics)
+    return homework.client(settings.client, notes: notes.notes, with: diagnostics)
   }
 
   /// By what a folder is known from others.
@@ -117,16 +94,10 @@ extension PracticeFolder {
     try? disk.identity(of: location + path)
   }
 
-  /// A client's name, read by itself for a list to choose from; nil when none is given or it can't be read.
   package func clientName(_ slug: String) -> String? {
-    var name: String?
-    _ = reading(
-      "clients/\(slug)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
-    ) { problems in
-      name = SettingsFile.mapping(problems)?.value("name", SettingsValue.line)
-      return name
-    }
-    return name
+    readingSettings("clients/\(slug)/client.yml", consequence: .clientHeldBack) { keys in
+      keys.value("name", SettingsValue.line)
+    }.value
   }
 
   private static func problem(_ problem: Problem, in name: String) -> Diagnostic {
@@ -184,5 +155,22 @@ struct ClientHomework {
     let logDiagnostics = lines?.diagnostics ?? []
     self.log = logDiagnostics.contains { $0.consequence == .clientHeldBack } ? nil : lines?.value ?? []
     diagnostics = read.diagnostics + logDiagnostics
+  }
+  /// A client with this homework; no value when anything is wrong for which the client's pages have to wait.
+  ///
+  /// - Parameters:
+  ///   - described: what is known of the client besides.
+  ///   - others: what is wrong with the client's other files.
+  func client(_ described: Client, notes: [Note] = [], with others: [Diagnostic] = []) -> Loaded<Client> {
+    let diagnostics = others + diagnostics
+    guard diagnostics.allSatisfy({ $0.consequence < .clientHeldBack }) else {
+      return Loaded(nil, diagnostics: diagnostics)
+    }
+    var client = described
+    client.assignments = assignments ?? []
+    client.log = log ?? []
+    client.completions = completions
+    client.notes = notes
+    return Loaded(client, diagnostics: diagnostics)
   }
 }
