@@ -27,8 +27,8 @@ struct Build: ParsableCommand {
       // First who has which reason, so that every client's place is known; then the pages, a client at a time.
       let caseload = try site.readClients()
       let pages = try site.writeClients(inOrderOf: caseload)
-      try site.writeRest(pages)
       record.clients = (inputs.slugs.count, site.notUpdated)
+      try site.writeRest(pages)
       diagnostics += site.diagnostics
       try output.show(diagnostics, console)
     }

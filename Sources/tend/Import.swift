@@ -30,10 +30,10 @@ struct Import: ParsableCommand {
     help: "When it is imported: an instant (RFC 3339) or a date. Default: now.", transform: AsOf.init(argument:))
   var asOf: AsOf?
 
-  @OptionGroup var telling: TellingOptions
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
-    let console = Console(isQuiet: telling.quiet)
+    let console = Console(isQuiet: messages.quiet)
     let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
     let target = FeedImport(to: client, of: folder)
     do throws(NewPractice.Failure) {
@@ -43,7 +43,7 @@ struct Import: ParsableCommand {
     }
     let settings = folder.settings()
     guard let practice = settings.value, settings.diagnostics.isEmpty else {
-      console.tell(settings.diagnostics)
+      console.show(settings.diagnostics)
       throw ExitCode(.wrongSettings)
     }
     let (read, zone) = try understood(by: target, practice, console)
@@ -74,7 +74,7 @@ struct Import: ParsableCommand {
   ) throws -> (ImportedFeed, TimeZone) {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let loaded = target.feed(feed, in: here, settings: practice)
-    console.tell(loaded.diagnostics.sorted())
+    console.show(loaded.diagnostics.sorted())
     if let read = loaded.value {
       return (ImportedFeed(assignments: read.assignments, completions: read.completions), read.zone)
     }

@@ -50,7 +50,7 @@ struct Play: ParsableCommand {
       guard let slug = try chosenClient(of: inputs, console) else { return }
       let loaded = inputs.client(slug)
       guard let client = loaded.value else {
-        console.tell(loaded.diagnostics)
+        console.show(loaded.diagnostics)
         throw ExitCode(.wrongData)
       }
       end(try play(client, in: inputs, notice: notice, console))
@@ -113,7 +113,7 @@ struct Play: ParsableCommand {
       return only
     }
     let picker = ClientPicker(
-      inputs.slugs.map { (folder: $0, name: inputs.name(of: $0)) }, look: look)
+      inputs.slugs.map { (folder: $0, name: inputs.source.clientName($0)) }, look: look)
     switch try isOnScreen ? picker.askOnScreen() : picker.askInLines() {
     case .chosen(let slug): return slug
     case .ended(let ending):
@@ -129,7 +129,7 @@ struct Play: ParsableCommand {
       let rehearsal = RehearsalLog(client.log, at: clock.now)
       return (rehearsal, rehearsal)
     }
-    guard let file = inputs.logFile(of: client.slug) else {
+    guard let file = inputs.source.logFile(of: client.slug) else {
       throw ValidationError("give --log, to which everything is appended, or --as-of to rehearse")
     }
     // A log that can't be made is told before anything is played.
@@ -160,7 +160,7 @@ enum PlayedProvider: Hashable {
 
   /// The presence that it stands for.
   ///
-  /// - Throws: an `ExitCode` after telling why, when there is no roster to go by.
+  /// - Throws: an `ExitCode` after saying why, when there is no roster to go by.
   func presence(
     for client: Client, in inputs: Inputs, by clock: PlayedClock, _ console: Console
   ) throws -> any ProviderPresence {
@@ -174,9 +174,9 @@ enum PlayedProvider: Hashable {
         FileManager.default.fileExists(atPath: path) ? there : .absent
       }
     case .roster:
-      let loaded = inputs.roster()
-      guard let roster = loaded.value ?? nil else {
-        console.tell(loaded.diagnostics)
+      let loaded = inputs.source.roster()
+      guard let roster = loaded.value else {
+        console.show(loaded.diagnostics)
         throw console.refuse(
           "there is no roster to go by", remedy: "save the roster service's response as therapists.json",
           status: .missingInput)

@@ -51,7 +51,7 @@ struct NewClient: ParsableCommand {
 
 /// Does what makes folders; a failure is told, and ends the run.
 ///
-/// - Throws: an `ExitCode` after telling why.
+/// - Throws: an `ExitCode` after saying why.
 private func starting(
   _ console: Console, _ make: () throws(NewPractice.Failure) -> [String]
 ) throws -> [String] {

@@ -18,10 +18,10 @@ struct Status: ParsableCommand {
   @Option(help: "The folder that is written.", completion: .directory)
   var output = "Output"
 
-  @OptionGroup var telling: TellingOptions
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
-    let console = Console(isQuiet: telling.quiet)
+    let console = Console(isQuiet: messages.quiet)
     let inputs = try Inputs(input, console)
     let history = try history(console)
     let now = input.asOf?.instant ?? Date()
@@ -43,7 +43,7 @@ struct Status: ParsableCommand {
     do throws(PublishingError) {
       return try RunHistory.read(from: URL(filePath: output, directoryHint: .isDirectory))
     } catch {
-      console.tell([error.diagnostic(output: output)])
+      console.show([error.diagnostic(output: output)])
       throw ExitCode(.outputFailed)
     }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PracticeFiles
+import Text
 
 /// The program: a command a file, the site's by default.
 @main
