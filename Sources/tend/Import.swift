@@ -34,13 +34,20 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: messages.quiet)
+    do {
+      try takeOver(console)
+    } catch let failure as NewPractice.Failure {
+      throw console.refuse(failure, message: failure.importMessage)
+    } catch let problem as Problem {
+      throw console.refuse(
+        "clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
+    }
+  }
+
+  private func takeOver(_ console: Console) throws {
     let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
     let target = FeedImport(to: client, of: folder)
-    do throws(NewPractice.Failure) {
-      try target.check()
-    } catch {
-      throw console.refuse(error, message: error.importMessage)
-    }
+    try target.check()
     let settings = folder.settings()
     guard let practice = settings.value, settings.diagnostics.isEmpty else {
       console.show(settings.diagnostics)
@@ -51,24 +58,15 @@ struct Import: ParsableCommand {
       throw console.refuse("there are no tasks in \(feed)", remedy: "check the path", status: .wrongData)
     }
     try console.say(read.table + "\n" + read.summary)
-    guard try isWanted(console) else {
-      try console.say("Nothing was written.")
-      return
-    }
-    let entries = read.entries(at: (asOf ?? .instant(Date())).moment(in: zone))
-    do {
-      let added = try target.put(tasks: read.tasks, entries: entries)
-      try console.say(
-        "Wrote clients/\(client)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log.")
-    } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure, message: failure.importMessage)
-    } catch let problem as Problem {
-      throw console.refuse(
-        "clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
-    }
+    guard try isWanted(console) else { return try console.say("Nothing was written.") }
+    let added = try target.put(tasks: read.tasks, entries: read.entries(at: moment.moment(in: zone)))
+    try console.say(
+      "Wrote clients/\(client)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log.")
   }
 
-  /// What the feed says; otherwise everything that is wrong is told, with the lines that could map it.
+  private var moment: AsOf { asOf ?? .instant(Date()) }
+
+  /// What the feed says; otherwise everything that is wrong is shown, with the lines that could map it.
   private func understood(
     by target: FeedImport, _ practice: PracticeSettings, _ console: Console
   ) throws -> (ImportedFeed, TimeZone) {
@@ -79,7 +77,7 @@ struct Import: ParsableCommand {
       return (ImportedFeed(assignments: read.assignments, completions: read.completions), read.zone)
     }
     guard FileManager.default.fileExists(atPath: feed) else { throw ExitCode(.missingInput) }
-    let day = (asOf ?? .instant(Date())).date(in: practice.timeZone)
+    let day = moment.date(in: practice.timeZone)
     if let proposal = target.proposal(for: feed, in: here, settings: practice, day: day) {
       try console.say(
         "\(feed) could be read with these lines in tend.yml, or in client.yml:\n\n"

@@ -72,13 +72,6 @@ extension OutputOptions {
 final class RecordedRun {
   /// How many clients the run went over, and how many of them were not updated; nil until it has come to that.
   var clients: (all: Int, notUpdated: Int)?
-  private let begun: RunHistory.Run
-  private let output: URL
-
-  private init(_ command: String, in output: String) {
-    begun = RunHistory.Run(command: command, startedAt: Self.now)
-    self.output = URL(filePath: output, directoryHint: .isDirectory)
-  }
 
   /// Runs a command and records how it ended.
   ///
@@ -86,24 +79,17 @@ final class RecordedRun {
   static func of(
     _ command: String, in output: String, _ console: Console, _ body: (RecordedRun) throws -> Void
   ) throws {
-    let run = RecordedRun(command, in: output)
+    let output = URL(filePath: output, directoryHint: .isDirectory)
+    let begun = RunHistory.Run(command: command, startedAt: now)
     // Whatever is in the way now is in the way at the end too, and is shown then.
-    try? RunHistory.record(run.begun, in: run.output)
-    do {
-      try body(run)
-    } catch {
-      run.end(with: Tend.exitCode(for: error).rawValue, console)
-      throw error
-    }
-    run.end(with: 0, console)
-  }
-
-  private static var now: String { Timestamp(Date(), secondsFromGMT: 0).description }
-
-  private func end(with status: Int32, _ console: Console) {
+    try? RunHistory.record(begun, in: output)
+    let run = RecordedRun()
+    let result = Result { try body(run) }
+    let status = if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 as Int32 }
     do {
       try RunHistory.record(
-        begun.ended(at: Self.now, exit: status, clients: clients?.all, notUpdated: clients?.notUpdated), in: output)
+        begun.ended(at: now, exit: status, clients: run.clients?.all, notUpdated: run.clients?.notUpdated),
+        in: output)
     } catch {
       console.show([
         Diagnostic(
@@ -112,5 +98,8 @@ final class RecordedRun {
           remedy: "`tend status` will not show it; give the user who runs Tend permission to write there")
       ])
     }
+    try result.get()
   }
+
+  private static var now: String { Timestamp(Date(), secondsFromGMT: 0).description }
 }

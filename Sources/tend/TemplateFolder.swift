@@ -24,17 +24,14 @@ struct TemplateFolder {
   }
 
   private mutating func visit(_ folder: String) {
-    do throws(FileError) {
-      guard let entries = try Disk().list(place(folder)) else { return add(.unreadableFolder, folder) }
-      for entry in entries where !entry.shownName.hasPrefix(".") && count <= Self.countLimit {
-        let path = folder.isEmpty ? entry.shownName : "\(folder)/\(entry.shownName)"
-        count += 1
-        guard count <= Self.countLimit else { return add(.tooManyTemplates(limit: Self.countLimit), "") }
-        // A folder named like a template was meant to be one, and what a link leads to may be anything.
-        if entry.kind == .folder, !entry.shownName.contains(".") { visit(path) } else { read(path) }
-      }
-    } catch {
-      add(.unreadableFolder, folder)
+    // Whatever keeps it from being listed, the remedy is the same.
+    guard let entries = try? Disk().list(place(folder)) else { return add(.unreadableFolder, folder) }
+    for entry in entries where !entry.shownName.hasPrefix(".") && count <= Self.countLimit {
+      let path = folder.isEmpty ? entry.shownName : "\(folder)/\(entry.shownName)"
+      count += 1
+      guard count <= Self.countLimit else { return add(.tooManyTemplates(limit: Self.countLimit), "") }
+      // A folder named like a template was meant to be one, and what a link leads to may be anything.
+      if entry.kind == .folder, !entry.shownName.contains(".") { visit(path) } else { read(path) }
     }
   }
 
@@ -44,8 +41,8 @@ struct TemplateFolder {
       guard let bytes, let text = String(validating: bytes, as: UTF8.self) else { return add(.unreadable, path) }
       texts[path] = text
     } catch {
-      let isTooLarge = if case .tooLarge = error.reason { true } else { false }
-      add(isTooLarge ? .tooLarge(limit: Self.sizeLimit) : .unreadable, path)
+      let limit = Self.sizeLimit
+      add(error.reason == .tooLarge(limit: limit) ? .tooLarge(limit: limit) : .unreadable, path)
     }
   }
 
