@@ -42,14 +42,10 @@ extension PracticeFolder {
 
   private func isFolder(_ name: String, _ kind: FileKind) throws(Problem) -> Bool {
     guard kind == .link else { return kind == .folder }
-    do {
-      guard let target = try disk.kind(of: "\(location)clients/\(name)") else { throw Problem.deadLink }
-      return target == .folder
-    } catch let error as FileError {
-      throw Problem(error)
-    } catch {
-      throw .deadLink
-    }
+    let target: FileKind?
+    do { target = try disk.kind(of: "\(location)clients/\(name)") } catch { throw Problem(error) }
+    guard let target else { throw .deadLink }
+    return target == .folder
   }
 
   package func client(

@@ -100,19 +100,15 @@ extension PracticeSettings {
   /// Slugs with the names of providers: each slug part of an address, and no provider twice.
   private mutating func readProviders(_ keys: SettingsMapping) {
     guard let mapping = keys.mapping("providers") else { return }
-    var slugs: [String: Int] = [:]
-    var names: [String: Int] = [:]
+    var lines: [String: Int] = [:]
     for pair in mapping.pairs {
-      let line = mapping.line(of: pair.keyNode)
       let isSlug = pair.key.utf8.allSatisfy {
         $0.isDigit || $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
       }
       if !isSlug || pair.key.isEmpty || pair.key.utf8.count > 64 || ["none", "index"].contains(pair.key) {
         mapping.add(.notAProviderSlug, at: pair.keyNode)
-      } else if let first = slugs.updateValue(line, forKey: pair.key) {
-        mapping.add(.repeatedSetting(firstLine: first), at: pair.keyNode)
       } else if let name = mapping.value(of: pair.value, SettingsValue.line) {
-        if let first = names.updateValue(line, forKey: name) {
+        if let first = lines.updateValue(mapping.line(of: pair.keyNode), forKey: name) {
           mapping.add(.sameProvider(firstLine: first), at: pair.value)
         }
         providers[pair.key] = name
