@@ -1,6 +1,5 @@
 import ArgumentParser
 import Site
-import Text
 
 /// Writes the site: source, runs, site, publish.
 struct Build: ParsableCommand {

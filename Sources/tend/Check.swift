@@ -1,5 +1,4 @@
 import ArgumentParser
-import Homework
 import Insights
 import PracticeFiles
 import Site

@@ -3,7 +3,6 @@ import FileSystem
 import Foundation
 import Homework
 import PracticeFiles
-import Text
 
 /// Writes what is known of clients in a form that other programs read.
 struct Export: ParsableCommand {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Homework
 import Insights
-import Publishing
 import Site
 import Text
 

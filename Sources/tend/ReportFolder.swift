@@ -1,7 +1,6 @@
 import Foundation
 import Homework
 import Insights
-import PracticeFiles
 import Publishing
 import Site
 import Text

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PracticeFiles
 import Site
 
 struct RosterCommand: ParsableCommand {

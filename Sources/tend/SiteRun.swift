@@ -1,4 +1,3 @@
-import Homework
 import Insights
 import PracticeFiles
 import Publishing
