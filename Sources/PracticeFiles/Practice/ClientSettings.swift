@@ -37,10 +37,11 @@ struct ClientSettings {
     client.baseline = keys.value("baseline", SettingsValue.date)
     client.mutedWords = keys.words("muted_words")
     client.breathingPace = keys.pace("breathing", over: practicePace)
-    let log = keys.value("log") { text throws(Problem) in
-      guard text == "none" else { throw .notOneOf(["none"]) }
-    }
-    hasNoLog = log != nil
+    hasNoLog =
+      keys.value("log") { text throws(Problem) in
+        guard text == "none" else { throw .notOneOf(["none"]) }
+        return true
+      } ?? false
     feed = FeedMapping(keys) ?? feed
   }
 
