@@ -31,7 +31,7 @@ struct FolderSearch {
     var folder: [String] = []
     /// Those with the client's name, which may be a namesake's.
     var name: [String] = []
-    /// Those in which the folder's name stands among other words.
+    /// Those with the folder's name as a word among others.
     var word: [String] = []
   }
 
@@ -69,12 +69,12 @@ struct FolderSearch {
     if names.contains(where: { contains(line, $0) }) { found.name.append(path) }
   }
 
-  /// How the folder's name stands in a text: in an address or another program's key, or as a word.
-  private enum Standing {
+  /// How the folder's name is meant in a text: in an address or another program's key, or as a word.
+  private enum Meaning {
     case address, word
   }
 
-  private func place(in bytes: [UInt8]) -> Standing? {
+  private func place(in bytes: [UInt8]) -> Meaning? {
     guard contains(bytes, slug) else { return nil }
     var isWord = false
     var start = bytes.startIndex
@@ -87,7 +87,7 @@ struct FolderSearch {
     return isWord ? .word : nil
   }
 
-  /// What stands before the folder's name where it is meant, and not a word that reads alike.
+  /// What comes before the folder's name where it is meant, and not a word that reads alike.
   private static let leads = ["/", "client-", "mood-", "row-", "first-", "\"slug\" : \"", "#", "id=\""].map {
     Array($0.utf8)
   }

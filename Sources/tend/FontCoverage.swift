@@ -78,7 +78,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The characters of a page beyond ASCII, those that stand as references too.
+  /// The characters of a page beyond ASCII, those written as references too.
   fileprivate var scalarsOfPage: [Unicode.Scalar] {
     let references = matches(of: /&#([0-9]+);/).compactMap { UInt32($0.1).flatMap(Unicode.Scalar.init) }
     return unicodeScalars.filter { $0.value > 0x7F } + references

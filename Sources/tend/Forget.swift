@@ -7,7 +7,7 @@ import Site
 import Text
 
 /// Takes a client who has left the practice out of Output: the pages, and their part of every week's report. Nothing
-/// else ever rewrites what an old week tells.
+/// else ever rewrites what an old week says.
 struct Forget: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
@@ -139,7 +139,7 @@ struct Forget: ParsableCommand {
           remedy: "fix the error that keeps the page as it was, or remove the file, and run again")
       })
     if found.folder.isEmpty { try console.say("No file in \(output.output) holds the folder's name \(slug).") }
-    // Whether these are namesakes nobody but a person can tell.
+    // Whether these are namesakes only a person can decide.
     for (what, paths) in [("The client's name", found.name), ("The word \(slug)", found.word)] where !paths.isEmpty
     {
       let shown = paths.prefix(20).map { "\n  \(output.output)/\($0)" }.joined()

@@ -17,7 +17,7 @@ struct Inputs: Sendable {
   let slugs: [String]
   /// What is wrong with files that are not one client's.
   let diagnostics: [Diagnostic]
-  /// Whether every client's folder could be told; where not, no client is known to have gone.
+  /// Whether every client's folder is known; where not, no client is known to have gone.
   let clientsAreKnown: Bool
   let asOf: AsOf
   /// The built-in scale with the practice's own words over it.

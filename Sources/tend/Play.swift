@@ -132,7 +132,7 @@ struct Play: ParsableCommand {
     guard let file = inputs.source.logFile(of: client.slug) else {
       throw ValidationError("give --log, to which everything is appended, or --as-of to rehearse")
     }
-    // A log that can't be made is told before anything is played.
+    // A log that can't be made is reported before anything is played.
     if input.tasks != nil { try file.append { _ in [] } }
     return (file, DraftFile(beside: file))
   }
@@ -158,7 +158,7 @@ enum PlayedProvider: Hashable {
   /// Is there while a file exists.
   case file(String)
 
-  /// The presence that it stands for.
+  /// The presence that it means.
   ///
   /// - Throws: an `ExitCode` after saying why, when there is no roster to go by.
   func presence(

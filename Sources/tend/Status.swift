@@ -49,7 +49,7 @@ struct Status: ParsableCommand {
   }
 }
 
-/// How it stands with one command.
+/// How one command has fared.
 struct CommandStatus {
   /// Whether its last run ended well, not too long ago.
   let isWell: Bool
@@ -60,7 +60,7 @@ struct CommandStatus {
   /// By how many seconds two machines' clocks may differ.
   private static let clockTolerance = 300.0
 
-  /// How it stands with a command; nil for a report that was never asked for.
+  /// How a command has fared; nil for a report that was never asked for.
   init?(_ command: String, in history: RunHistory, maximumAge: Double, now: Date) {
     let age = { (time: String) in Timestamp(time).map { now.timeIntervalSince($0.instant) } ?? .infinity }
     let tried = history.runs(of: command).last {

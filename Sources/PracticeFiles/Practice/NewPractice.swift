@@ -201,7 +201,7 @@ extension NewPractice {
 
     """
 
-  /// A `client.yml` that says what could stand in it.
+  /// A `client.yml` that shows what could be in it.
   static func client(named slug: String) -> String {
     """
     # This client's settings. Every key is optional, and what begins with # is an example.

@@ -86,7 +86,7 @@ extension PracticeFolder {
 
   /// By what a folder is known from others.
   private func identity(of path: String) -> FileIdentity? {
-    // Why it can't be looked at is told by whatever reads what is in it.
+    // Why it can't be looked at is found by whatever reads what is in it.
     try? disk.identity(of: location + path)
   }
 
@@ -105,7 +105,7 @@ extension Problem {
   /// A log that there should not be.
   static let unexpectedLog = Problem(
     "there is a log, though this file says `log: none`", remedy: "remove one of the two")
-  /// Another folder stands where the client's was a moment before, or none.
+  /// Another folder is where the client's was a moment before, or none.
   static let changedFolder = Problem("the folder was replaced while it was read", remedy: "run again")
   /// A log that was there at the last run.
   static let goneLog = Problem(

@@ -86,7 +86,7 @@ package struct PracticeFolder: PracticeSource {
   /// A problem for every file whose name is a slip of one that is looked for and is not there: without its log,
   /// a client would seem to have done nothing.
   ///
-  /// - Parameter unlistable: the consequence when the folder cannot be listed; nil when that is told elsewhere.
+  /// - Parameter unlistable: the consequence when the folder cannot be listed; nil when that is reported elsewhere.
   func misnamed(
     in path: String, known: [String], consequence: Consequence, unlistable: Consequence? = nil
   ) -> [Diagnostic] {

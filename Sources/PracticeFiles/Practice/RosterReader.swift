@@ -2,7 +2,7 @@ import Foundation
 import Insights
 import Text
 
-/// Reads `therapists.json`, the roster service's response as it stands.
+/// Reads `therapists.json`, the roster service's response as it is.
 struct RosterReader {
   /// Unix seconds of the years 1900 to 2199. A time in milliseconds lies far outside.
   private static let plausibleSince = -2_208_988_800..<7_258_118_400
