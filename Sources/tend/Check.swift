@@ -1,5 +1,4 @@
 import ArgumentParser
-import Homework
 import Insights
 import PracticeFiles
 import Site
@@ -11,39 +10,34 @@ struct Check: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(
-    help: "A folder of templates that take the place of built-in ones of the same name.",
-    completion: .directory)
-  var templates: String?
+  @OptionGroup var own: TemplateOptions
 
   @Option(help: "The folder whose pages tell which clients and logs there were.", completion: .directory)
   var output = "Output"
 
   @OptionGroup var jobs: JobOptions
-  @OptionGroup var telling: TellingOptions
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
-    let console = Console(isQuiet: telling.quiet)
+    let console = Console(isQuiet: messages.quiet)
     let inputs = try Inputs(input, console, ofClient: true, beside: output)
-    let site = Site(inputs.practice(), templates: try SiteTemplates(from: templates, console))
-    let roster = inputs.roster()
+    let site = Site(inputs.practice(), templates: try SiteTemplates(own, console))
+    let roster = inputs.source.roster()
     var diagnostics = inputs.diagnostics
     if input.clientFolder == nil, let loss = inputs.loss {
       diagnostics.append(
         Diagnostic(loss.message, at: Place(file: "clients"), consequence: .clientHeldBack, remedy: loss.remedy))
     }
     var proposals: [FeedProposal: [String]] = [:]
-    try jobs.each(of: inputs.slugs) { slug, _ in
-      ClientRun(slug, from: inputs)
-    } take: { client in
-      diagnostics += client.diagnostics
-      let hasWrongTasks = client.diagnostics.contains { $0.isError && $0.place.file.hasSuffix("/tasks.json") }
-      if hasWrongTasks, let proposal = inputs.proposal(for: client.slug) {
-        proposals[proposal, default: []].append(client.slug)
-      }
+    let runs = jobs.results(of: inputs.slugs) { ClientRun($0, from: inputs).diagnostics }
+    for (slug, run) in zip(inputs.slugs, runs) {
+      let found = try run.get()
+      diagnostics += found
+      let hasWrongTasks = found.contains { $0.isError && $0.place.file.hasSuffix("/tasks.json") }
+      if hasWrongTasks, let proposal = inputs.proposal(for: slug) { proposals[proposal, default: []].append(slug) }
     }
-    diagnostics += roster.diagnostics + gaps(in: roster.value ?? nil, of: inputs, site)
-    console.tell(diagnostics, all: input.clientFolder != nil)
+    diagnostics += roster.diagnostics + gaps(in: roster.value, of: inputs, site)
+    console.show(diagnostics, all: input.clientFolder != nil)
     try propose(proposals, console)
     let errors = Set(diagnostics).filter(\.isError).problemCount
     let warnings = Set(diagnostics).problemCount - errors
@@ -74,6 +68,13 @@ struct Check: ParsableCommand {
         $0, at: Place(file: "therapists.json"), consequence: .listed,
         remedy: "fill it, or raise roster.max_gap in tend.yml")
     }
+  }
+}
+
+extension Inputs {
+  /// A mapping for a client's tasks that can't be read as they are; nil when there is none to propose.
+  fileprivate func proposal(for slug: String) -> FeedProposal? {
+    source.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
   }
 }
 

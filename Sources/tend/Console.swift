@@ -1,28 +1,44 @@
 import ArgumentParser
 import Foundation
+import Publishing
 import Text
 
-/// Tells what has to be told: problems on standard error, results on standard output.
+/// Shows problems on standard error and results on standard output.
 struct Console {
   let isQuiet: Bool
   private let colours = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
   /// Prints problems, each once, from top to bottom; under `--quiet` errors only. Of many like each other the first
-  /// are told, and how many more there are.
+  /// are printed, and how many more there are.
   ///
   /// - Parameters:
-  ///   - isStrict: whether a warning is as much as an error, so that it is told under `--quiet` too.
-  ///   - all: whether every one is told.
-  func tell(_ diagnostics: [Diagnostic], isStrict: Bool = false, all: Bool = false) {
-    let heard = diagnostics.filter { $0.isError || isStrict || !isQuiet }
-    let told = all ? heard.told(perFile: .max, inAll: .max) : heard.told()
-    if !told.isEmpty { standardError(told.map(coloured).joined(separator: "\n")) }
+  ///   - isStrict: whether a warning is as much as an error, so that it is printed under `--quiet` too.
+  ///   - all: whether every one is printed.
+  func show(_ diagnostics: [Diagnostic], isStrict: Bool = false, all: Bool = false) {
+    let loud = diagnostics.filter { $0.isError || isStrict || !isQuiet }
+    let lines = all ? loud.told(perFile: .max, inAll: .max) : loud.told()
+    if !lines.isEmpty { standardError(lines.map(coloured).joined(separator: "\n")) }
+  }
+
+  /// Ends the run with the status that problems call for, when there is one.
+  ///
+  /// - Throws: the `ExitCode`.
+  func end(with diagnostics: [Diagnostic]) throws {
+    if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
   }
 
   /// Says why nothing can be done, and gives the status to end with.
   func refuse(_ message: String, remedy: String? = nil, status: ExitStatus) -> ExitCode {
     standardError("tend: error: \(message)" + (remedy.map { "; \($0)" } ?? ""))
     return ExitCode(status)
+  }
+
+  /// Says why nothing is published, and gives the status to end with.
+  ///
+  /// - Parameter output: the folder as the user named it.
+  func refuse(_ error: PublishingError, output: String) -> ExitCode {
+    show([error.diagnostic(output: output)])
+    return ExitCode(error.exitStatus)
   }
 
   /// Prints a line of a result, unless `--quiet`.
@@ -46,7 +62,7 @@ struct Console {
   }
 
   private func standardError(_ line: String) {
-    // There is nowhere left to tell that standard error itself is gone.
+    // There is nowhere left to say that standard error itself is gone.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 

@@ -3,7 +3,6 @@ import FileSystem
 import Foundation
 import Homework
 import PracticeFiles
-import Text
 
 /// Writes what is known of clients in a form that other programs read.
 struct Export: ParsableCommand {
@@ -28,7 +27,7 @@ struct Export: ParsableCommand {
   @Flag(help: "Put the names of clients and providers into the calendar.")
   var withNames = false
 
-  @OptionGroup var telling: TellingOptions
+  @OptionGroup var messages: MessageOptions
 
   func validate() throws {
     if withNames, format != .ics {
@@ -37,7 +36,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let console = Console(isQuiet: telling.quiet)
+    let console = Console(isQuiet: messages.quiet)
     let inputs = try Inputs(input, console)
     try inputs.refuseWrongSettings(console)
     if let output { try inputs.refuseOutput(output, console) }
@@ -55,8 +54,8 @@ struct Export: ParsableCommand {
     }
     let text = text(of: clients, at: input.moment.moment(in: inputs.settings.timeZone), former: file?.former)
     if let file { try file.write(text, console) } else { try console.write(text) }
-    console.tell(diagnostics)
-    if let status = ExitStatus(diagnostics.map(\.consequence).max()) { throw ExitCode(status) }
+    console.show(diagnostics)
+    try console.end(with: diagnostics)
   }
 
   private func text(of clients: [ExportedClient], at moment: Timestamp, former: String?) -> String {
@@ -92,7 +91,7 @@ struct ExportFile {
 
   /// Looks at what is there.
   ///
-  /// - Throws: an `ExitCode` after telling why it can't be written.
+  /// - Throws: an `ExitCode` after saying why it can't be written.
   init(_ path: String, _ format: ExportFormat, _ console: Console) throws {
     let url = URL(filePath: path, directoryHint: .notDirectory)
     name = url.lastPathComponent
@@ -114,7 +113,7 @@ struct ExportFile {
 
   /// Writes the export for its owner alone; what was there stays whole until it is replaced.
   ///
-  /// - Throws: an `ExitCode` after telling why it can't be written.
+  /// - Throws: an `ExitCode` after saying why it can't be written.
   func write(_ text: String, _ console: Console) throws {
     if former == text { return }
     do {

@@ -1,5 +1,4 @@
 import FileSystem
-import Foundation
 import PracticeFiles
 import Text
 
@@ -18,10 +17,10 @@ struct FolderSearch {
   ///   - others: the folders that stay: what is a part of their names is not this one's.
   init(_ slug: String, names: Set<String>, others: [String]) {
     self.slug = Array(slug.utf8)
-    self.names = names.filter { !$0.isEmpty }.sorted().flatMap { name -> [[UInt8]] in
+    self.names = names.filter { !$0.isEmpty }.flatMap { name -> [[UInt8]] in
       var escaped: [UInt8] = []
       escaped.append(escapingHTML: name)
-      return escaped == Array(name.utf8) ? [escaped] : [Array(name.utf8), escaped]
+      return [Array(name.utf8), escaped]
     }
     longer = others.filter { $0 != slug && $0.contains(slug) }.map { Array($0.utf8) }
   }
@@ -32,7 +31,7 @@ struct FolderSearch {
     var folder: [String] = []
     /// Those with the client's name, which may be a namesake's.
     var name: [String] = []
-    /// Those in which the folder's name stands among other words.
+    /// Those with the folder's name as a word among others.
     var word: [String] = []
   }
 
@@ -70,12 +69,12 @@ struct FolderSearch {
     if names.contains(where: { contains(line, $0) }) { found.name.append(path) }
   }
 
-  /// How the folder's name stands in a text: in an address or another program's key, or as a word.
-  private enum Standing {
+  /// How the folder's name is meant in a text: in an address or another program's key, or as a word.
+  private enum Meaning {
     case address, word
   }
 
-  private func place(in bytes: [UInt8]) -> Standing? {
+  private func place(in bytes: [UInt8]) -> Meaning? {
     guard contains(bytes, slug) else { return nil }
     var isWord = false
     var start = bytes.startIndex
@@ -88,27 +87,19 @@ struct FolderSearch {
     return isWord ? .word : nil
   }
 
-  /// What stands before the folder's name where it is meant, and not a word that reads alike.
+  /// What comes before the folder's name where it is meant, and not a word that reads alike.
   private static let leads = ["/", "client-", "mood-", "row-", "first-", "\"slug\" : \"", "#", "id=\""].map {
     Array($0.utf8)
   }
 
   /// Whether letters or digits go on around it, or it lies in the longer name of another folder.
   private func isPart(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
-    let around = [range.lowerBound - 1, range.upperBound].filter(bytes.indices.contains).map { bytes[$0] }
-    if around.contains(where: { Self.isOfNames($0) && !"-_.".utf8.contains($0) }) { return true }
-    if Self.beginsWithNumber(bytes[range.upperBound...])
-      || Self.beginsWithNumber(bytes[..<range.lowerBound].reversed())
-    {
-      return true
-    }
+    let (before, after) = (bytes[..<range.lowerBound].reversed(), bytes[range.upperBound...])
+    if [before.first, after.first].contains(where: { $0.map(Self.isOfWords) ?? false }) { return true }
+    if Self.beginsWithNumber(before) || Self.beginsWithNumber(after) { return true }
     return longer.contains { other in
-      other.indices.dropLast(slug.count - 1).contains { offset in
-        let start = range.lowerBound - offset
-        return start >= 0 && start + other.count <= bytes.count
-          && other[offset..<(offset + slug.count)].elementsEqual(slug)
-          && bytes[start..<(start + other.count)].elementsEqual(other)
-      }
+      let reach = max(0, range.upperBound - other.count)..<min(bytes.count, range.lowerBound + other.count)
+      return contains(Array(bytes[reach]), other)
     }
   }
 
@@ -120,14 +111,9 @@ struct FolderSearch {
     return !digits.isEmpty && rest.dropFirst(digits.count).first == UInt8(ascii: "_")
   }
 
-  /// Whether a byte may stand in the name of a client's folder; those of letters beyond ASCII may.
-  private static func isOfNames(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
-      true
-    default: false
-    }
+  /// Whether a byte is a letter or a digit; those of letters beyond ASCII are.
+  private static func isOfWords(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
   }
 }
 
@@ -138,11 +124,7 @@ extension BidirectionalCollection<UInt8> {
 extension [UInt8] {
   /// The text with each run of white space as one space.
   fileprivate var onOneLine: [UInt8] {
-    var line: [UInt8] = []
-    for byte in self {
-      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
-      if !isSpace { line.append(byte) } else if line.last != UInt8(ascii: " ") { line.append(UInt8(ascii: " ")) }
-    }
-    return line
+    let space = UInt8(ascii: " ")
+    return Array(split { $0 == space || $0 == UInt8(ascii: "\n") }.joined(separator: [space]))
   }
 }

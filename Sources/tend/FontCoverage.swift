@@ -4,44 +4,24 @@ import Text
 /// What the fonts of this machine can show: a character that none of them has would be an empty box on paper, and
 /// nobody's name may be one.
 struct FontCoverage {
-  private var ranges: [ClosedRange<UInt32>] = []
+  private var characters = IndexSet()
 
-  /// The coverage as `fc-list --format '%{charset}\n'` tells it: ranges of code points in hexadecimal.
+  /// The coverage as `fc-list --format '%{charset}\n'` lists it: ranges of code points in hexadecimal.
   init(listing: String) {
     for part in listing.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let ends = part.split(separator: "-").compactMap { UInt32($0, radix: 16) }
       guard let first = ends.first, let last = ends.last, first <= last else { continue }
-      ranges.append(first...last)
+      characters.insert(integersIn: Int(first)...Int(last))
     }
-    ranges.sort { $0.lowerBound < $1.lowerBound }
-    var merged: [ClosedRange<UInt32>] = []
-    for range in ranges {
-      if let last = merged.last, last.upperBound >= range.lowerBound {
-        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    ranges = merged
-  }
-
-  /// Whether some font has a character, or it needs none.
-  func shows(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.needsNoGlyph { return true }
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(scalar.value)
   }
 
   /// The scripts of a page's characters that no font has, in order; none when all can be shown.
   func missing(in page: [UInt8]) -> [Script] {
-    let missing = Set(String(decoding: page, as: UTF8.self).scalarsOfPage.filter { !shows($0) })
-    var counts: [String: Int] = [:]
-    for scalar in missing { counts[Script.name(of: scalar), default: 0] += 1 }
-    return counts.map { Script(name: $0, characters: $1) }.sorted { $0.name < $1.name }
+    let missing = Set(String(decoding: page, as: UTF8.self).scalarsOfPage).filter {
+      !$0.needsNoGlyph && !characters.contains(Int($0.value))
+    }
+    return Dictionary(grouping: missing, by: Script.name)
+      .map { Script(name: $0.key, characters: $0.value.count) }.sorted { $0.name < $1.name }
   }
 }
 
@@ -98,7 +78,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The characters of a page beyond ASCII, those that stand as references too.
+  /// The characters of a page beyond ASCII, those written as references too.
   fileprivate var scalarsOfPage: [Unicode.Scalar] {
     let references = matches(of: /&#([0-9]+);/).compactMap { UInt32($0.1).flatMap(Unicode.Scalar.init) }
     return unicodeScalars.filter { $0.value > 0x7F } + references

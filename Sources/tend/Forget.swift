@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Homework
 import Insights
 import PracticeFiles
@@ -8,7 +7,7 @@ import Site
 import Text
 
 /// Takes a client who has left the practice out of Output: the pages, and their part of every week's report. Nothing
-/// else ever rewrites what an old week tells.
+/// else ever rewrites what an old week says.
 struct Forget: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
@@ -28,10 +27,10 @@ struct Forget: ParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var jobs: JobOptions
-  @OptionGroup var telling: TellingOptions
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
-    let console = Console(isQuiet: telling.quiet)
+    let console = Console(isQuiet: messages.quiet)
     try RecordedRun.of("forget", in: output.output, console) { _ in try forget(console) }
   }
 
@@ -39,16 +38,16 @@ struct Forget: ParsableCommand {
     let inputs = try Inputs(input, console, beside: output.output)
     try inputs.refuseWrongSettings(console)
     try check(inputs, console)
-    let templates = try SiteTemplates(from: output.templates, console)
+    let templates = try SiteTemplates(output.own, console)
+    let last = inputs.lastCompleteWeek
     var reports = ForgottenReports()
     var hasPages = false
     var hasSite = false
     _ = try publishing(as: .reports, into: output, for: inputs, console) { publication in
       hasPages = try !publication.publishedFiles(under: "clients/\(slug)").isEmpty
       hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
-      let archive = try PublishedReports(publication, output: output.output)
-      let site = Site(try inputs.practice(beside: publication), templates: templates)
-      reports = try archive.forget(slug, upTo: inputs.lastCompleteWeek, site, publication)
+      let folder = try ReportFolder(publication, of: inputs, templates, upTo: last, output: output.output)
+      reports = try folder.forget(slug)
       // A page that could not be made anew when the client was forgotten may still name them.
       guard try hasPages || !reports.weeks.isEmpty || !left(of: [], inputs, console).folder.isEmpty else {
         throw console.refuse(
@@ -58,8 +57,9 @@ struct Forget: ParsableCommand {
     }
     // The pages of the site name their neighbours, and the caseload everybody: they are made anew.
     let status = hasPages || hasSite ? try buildAgain() : nil
-    try tell(reports, hasPages: hasPages, console)
-    let isGone = try tellWhatIsLeft(reports.names, inputs, console)
+    if hasPages { try console.say("The pages of \(slug) are gone.") }
+    try show(reports, console)
+    let isGone = try showWhatIsLeft(reports.names, inputs, console)
     if !isGone || !reports.unreadable.isEmpty { throw ExitCode(.wrongData) }
     if let status { throw status }
   }
@@ -69,9 +69,9 @@ struct Forget: ParsableCommand {
     guard Slug.isValid(slug) else {
       throw ValidationError("'\(slug)' is not the name of a client's folder")
     }
-    if inputs.isOneClient { throw ValidationError("forget works on a practice, not with --tasks") }
+    if inputs.form == .oneClient { throw ValidationError("forget works on a practice, not with --tasks") }
     if !inputs.clientsAreKnown {
-      console.tell(inputs.diagnostics)
+      console.show(inputs.diagnostics)
       throw console.refuse(
         "not every folder in clients/ could be read, so it is not known who is gone",
         remedy: "fix the errors above and run again", status: .wrongData)
@@ -89,8 +89,8 @@ struct Forget: ParsableCommand {
     build.input = input
     build.output = output
     build.jobs = jobs
-    build.telling = TellingOptions()
-    build.telling.quiet = true
+    build.messages = MessageOptions()
+    build.messages.quiet = true
     do {
       try build.run()
       return nil
@@ -99,15 +99,14 @@ struct Forget: ParsableCommand {
     }
   }
 
-  private func tell(_ reports: ForgottenReports, hasPages: Bool, _ console: Console) throws {
-    if hasPages { try console.say("The pages of \(slug) are gone.") }
+  private func show(_ reports: ForgottenReports, _ console: Console) throws {
     for week in reports.weeks {
       let hadPDF = reports.withPDF.contains(week)
       try console.say(
         "Week \(week): 1 client removed"
           + (hadPDF ? "; its PDF is deleted too; to make it again: tend report --pdf --week \(week)" : ""))
     }
-    console.tell(
+    console.show(
       reports.unreadable.map { week in
         Diagnostic(
           "the report's values can't be read, so its front page and its text may still tell of \(slug)",
@@ -130,9 +129,9 @@ struct Forget: ParsableCommand {
   /// Reads every file of Output for the folder's name and the client's.
   ///
   /// - Returns: whether the folder's name is gone.
-  private func tellWhatIsLeft(_ names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> Bool {
+  private func showWhatIsLeft(_ names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> Bool {
     let found = try left(of: names, inputs, console)
-    console.tell(
+    console.show(
       found.folder.map { path in
         Diagnostic(
           "the folder's name \(slug) is still in this file", at: Place(file: "\(output.output)/\(path)"),
@@ -140,7 +139,7 @@ struct Forget: ParsableCommand {
           remedy: "fix the error that keeps the page as it was, or remove the file, and run again")
       })
     if found.folder.isEmpty { try console.say("No file in \(output.output) holds the folder's name \(slug).") }
-    // Whether these are namesakes nobody but a person can tell.
+    // Whether these are namesakes only a person can decide.
     for (what, paths) in [("The client's name", found.name), ("The word \(slug)", found.word)] where !paths.isEmpty
     {
       let shown = paths.prefix(20).map { "\n  \(output.output)/\($0)" }.joined()
@@ -162,42 +161,32 @@ struct ForgottenReports {
   var names: Set<String> = []
 }
 
-extension PublishedReports {
+extension ReportFolder {
   /// Writes the weeks that have a part of a client without it, from their own values, and leaves the others.
-  func forget(
-    _ slug: String, upTo last: ISOWeek, _ site: Site, _ publication: Publication
-  ) throws -> ForgottenReports {
+  func forget(_ slug: String) throws -> ForgottenReports {
     var forgotten = ForgottenReports()
     var left: [WeekReport] = []
-    let weeks = ReportedWeeks(standing, upTo: last)
-    for week in standing.sorted() {
+    for week in weeks.sorted() {
       let paths = WeekPaths(week)
       let files = try publication.publishedFiles(under: paths.folder)
-      let published = try report(of: week, publication)
+      let published = try report(of: week)
       let without = published?.without(slug)
       let page = paths.client(slug)
       guard without != nil || files.contains(page) else {
-        try publication.keep(under: paths.folder)
+        try keep(week)
         continue
       }
-      // Its document for paper tells of them too.
+      // Its document for paper names them too.
       if files.contains(paths.pdf) { forgotten.withPDF.insert(week) }
       for file in files where file != page && file != paths.pdf { try publication.keep(under: file) }
       forgotten.weeks.append(week)
-      guard let without else {
-        if published == nil { forgotten.unreadable.append(week) }
-        continue
-      }
+      if published == nil { forgotten.unreadable.append(week) }
+      guard let without else { continue }
       if let name = published?.client(slug)?.name { forgotten.names.insert(name) }
-      try publication.write(without.json(), to: paths.json)
-      try publication.write(Data(site.reportText(without).utf8), to: paths.text)
-      try publication.write(site.reportIndex(without, hasPDF: false, beside: weeks))
+      try write(without, hasPDF: false, beside: ReportedWeeks(weeks, upTo: last))
       left.append(without)
     }
-    if !standing.isEmpty {
-      try publication.write(site.archivePage(archive(with: left), upTo: last))
-      for asset in site.reportAssets { try publication.write(asset) }
-    }
+    if !weeks.isEmpty { try writeArchive(with: left) }
     return forgotten
   }
 }

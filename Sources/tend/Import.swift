@@ -30,36 +30,12 @@ struct Import: ParsableCommand {
     help: "When it is imported: an instant (RFC 3339) or a date. Default: now.", transform: AsOf.init(argument:))
   var asOf: AsOf?
 
-  @OptionGroup var telling: TellingOptions
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
-    let console = Console(isQuiet: telling.quiet)
-    let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
-    let target = FeedImport(to: client, of: folder)
-    do throws(NewPractice.Failure) {
-      try target.check()
-    } catch {
-      throw console.refuse(error, message: error.importMessage)
-    }
-    let settings = folder.settings()
-    guard let practice = settings.value, settings.diagnostics.isEmpty else {
-      console.tell(settings.diagnostics)
-      throw ExitCode(.wrongSettings)
-    }
-    let read = try understood(by: target, practice, console)
-    guard !read.assignments.isEmpty else {
-      throw console.refuse("there are no tasks in \(feed)", remedy: "check the path", status: .wrongData)
-    }
-    try console.say(read.table + "\n" + read.summary)
-    guard try isWanted(console) else {
-      try console.say("Nothing was written.")
-      return
-    }
-    let entries = read.entries(at: (asOf ?? .instant(Date())).moment(in: read.zone))
+    let console = Console(isQuiet: messages.quiet)
     do {
-      let added = try target.put(tasks: read.tasks, entries: entries)
-      try console.say(
-        "Wrote clients/\(client)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log.")
+      try takeOver(console)
     } catch let failure as NewPractice.Failure {
       throw console.refuse(failure, message: failure.importMessage)
     } catch let problem as Problem {
@@ -68,16 +44,38 @@ struct Import: ParsableCommand {
     }
   }
 
-  /// What the feed says; otherwise everything that is wrong is told, with the lines that could map it.
+  private func takeOver(_ console: Console) throws {
+    let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
+    let target = FeedImport(to: client, of: folder)
+    try target.check()
+    let settings = folder.settings()
+    guard let practice = settings.value, settings.diagnostics.isEmpty else {
+      console.show(settings.diagnostics)
+      throw ExitCode(.wrongSettings)
+    }
+    let read = try understood(by: target, practice, console)
+    guard !read.assignments.isEmpty else {
+      throw console.refuse("there are no tasks in \(feed)", remedy: "check the path", status: .wrongData)
+    }
+    try console.say(read.table + "\n" + read.summary)
+    guard try isWanted(console) else { return try console.say("Nothing was written.") }
+    let added = try target.put(tasks: read.tasks, entries: read.entries(at: moment.moment(in: read.zone)))
+    try console.say(
+      "Wrote clients/\(client)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log.")
+  }
+
+  private var moment: AsOf { asOf ?? .instant(Date()) }
+
+  /// What the feed says; otherwise everything that is wrong is shown, with the lines that could map it.
   private func understood(
     by target: FeedImport, _ practice: PracticeSettings, _ console: Console
   ) throws -> ImportedFeed {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let loaded = target.feed(feed, in: here, settings: practice)
-    console.tell(loaded.diagnostics.sorted())
+    console.show(loaded.diagnostics.sorted())
     if let read = loaded.value { return read }
     guard FileManager.default.fileExists(atPath: feed) else { throw ExitCode(.missingInput) }
-    let day = (asOf ?? .instant(Date())).date(in: practice.timeZone)
+    let day = moment.date(in: practice.timeZone)
     if let proposal = target.proposal(for: feed, in: here, settings: practice, day: day) {
       try console.say(
         "\(feed) could be read with these lines in tend.yml, or in client.yml:\n\n"

@@ -78,15 +78,20 @@ extension AsOf {
   func moment(in zone: TimeZone) -> Timestamp { Timestamp(instant(atHour: 0, in: zone), in: zone) }
 }
 
+/// What every command that makes pages or text by templates takes.
+struct TemplateOptions: ParsableArguments {
+  @Option(
+    help: "A folder of templates that take the place of built-in ones of the same name.",
+    completion: .directory)
+  var templates: String?
+}
+
 /// What every command that writes takes.
 struct OutputOptions: ParsableArguments {
   @Option(help: "The folder to write.", completion: .directory)
   var output = "Output"
 
-  @Option(
-    help: "A folder of templates that take the place of built-in ones of the same name.",
-    completion: .directory)
-  var templates: String?
+  @OptionGroup var own: TemplateOptions
 
   @Flag(help: "Write nothing when anything at all is wrong.")
   var strict = false
@@ -102,8 +107,8 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// What every command that tells takes.
-struct TellingOptions: ParsableArguments {
+/// What every command that says how it went takes.
+struct MessageOptions: ParsableArguments {
   @Flag(help: "Say nothing unless something is wrong. For cron.")
   var quiet = false
 }

@@ -50,7 +50,7 @@ struct Play: ParsableCommand {
       guard let slug = try chosenClient(of: inputs, console) else { return }
       let loaded = inputs.client(slug)
       guard let client = loaded.value else {
-        console.tell(loaded.diagnostics)
+        console.show(loaded.diagnostics)
         throw ExitCode(.wrongData)
       }
       end(try play(client, in: inputs, notice: notice, console))
@@ -115,7 +115,7 @@ struct Play: ParsableCommand {
       guard let only = inputs.slugs.first else { throw ValidationError("there are no clients in clients/") }
       return only
     }
-    let entries = inputs.slugs.map { (folder: $0, name: inputs.name(of: $0)) }
+    let entries = inputs.slugs.map { (folder: $0, name: inputs.source.clientName($0)) }
     switch try ClientPicker.ask(entries, onScreen: isOnScreen, look: look) {
     case .chosen(let slug): return slug
     case .ended(let ending):
@@ -131,10 +131,10 @@ struct Play: ParsableCommand {
       let rehearsal = RehearsalLog(client.log, at: clock.now)
       return (rehearsal, rehearsal)
     }
-    guard let file = inputs.logFile(of: client.slug) else {
+    guard let file = inputs.source.logFile(of: client.slug) else {
       throw ValidationError("give --log, to which everything is appended, or --as-of to rehearse")
     }
-    // A log that can't be made is told before anything is played.
+    // A log that can't be made is reported before anything is played.
     if input.tasks != nil { try file.append { _ in [] } }
     return (file, DraftFile(beside: file))
   }
@@ -160,9 +160,9 @@ enum PlayedProvider: Hashable {
   /// Is there while a file exists.
   case file(String)
 
-  /// The presence that it stands for.
+  /// The presence that it means.
   ///
-  /// - Throws: an `ExitCode` after telling why, when there is no roster to go by.
+  /// - Throws: an `ExitCode` after saying why, when there is no roster to go by.
   func presence(
     for client: Client, in inputs: Inputs, by clock: PlayedClock, _ console: Console
   ) throws -> ProviderPresence {
@@ -176,9 +176,9 @@ enum PlayedProvider: Hashable {
         FileManager.default.fileExists(atPath: path) ? there : .absent
       }
     case .roster:
-      let loaded = inputs.roster()
-      guard let roster = loaded.value ?? nil else {
-        console.tell(loaded.diagnostics)
+      let loaded = inputs.source.roster()
+      guard let roster = loaded.value else {
+        console.show(loaded.diagnostics)
         throw console.refuse(
           "there is no roster to go by", remedy: "save the roster service's response as therapists.json",
           status: .missingInput)

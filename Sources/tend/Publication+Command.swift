@@ -28,7 +28,7 @@ extension Publication {
 
 /// Publishes what `pages` stages, or leaves Output as it is.
 ///
-/// - Throws: an `ExitCode` after telling why.
+/// - Throws: an `ExitCode` after saying why.
 func publishing(
   as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ console: Console,
   pages: (Publication) throws -> Void
@@ -39,7 +39,7 @@ func publishing(
   do {
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
-      from: inputs.isOneClient ? .oneClient : .practice, allowingRemoval: options.allowRemoval,
+      from: inputs.form, allowingRemoval: options.allowRemoval,
       permissions: Permissions(
         files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group),
       wait: options.wait, startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
@@ -51,11 +51,19 @@ func publishing(
       throw error
     }
   } catch let error as PublishingError {
-    console.tell([error.diagnostic(output: options.output)])
-    throw ExitCode(error.exitStatus)
+    throw console.refuse(error, output: options.output)
   } catch let error as TemplateProblems {
-    console.tell(error.diagnostics(in: nil))
-    throw ExitCode(.wrongSettings)
+    throw console.refuse(error)
+  }
+}
+
+extension OutputOptions {
+  /// Shows what is wrong; under `--strict` anything at all is a reason to write nothing.
+  ///
+  /// - Throws: an `ExitCode` then.
+  func show(_ diagnostics: [Diagnostic], _ console: Console) throws {
+    console.show(diagnostics, isStrict: strict)
+    if strict, !diagnostics.isEmpty { throw ExitCode(.wrongData) }
   }
 }
 
@@ -64,13 +72,6 @@ func publishing(
 final class RecordedRun {
   /// How many clients the run went over, and how many of them were not updated; nil until it has come to that.
   var clients: (all: Int, notUpdated: Int)?
-  private let begun: RunHistory.Run
-  private let output: URL
-
-  private init(_ command: String, in output: String) {
-    begun = RunHistory.Run(command: command, startedAt: Self.now)
-    self.output = URL(filePath: output, directoryHint: .isDirectory)
-  }
 
   /// Runs a command and records how it ended.
   ///
@@ -78,31 +79,27 @@ final class RecordedRun {
   static func of(
     _ command: String, in output: String, _ console: Console, _ body: (RecordedRun) throws -> Void
   ) throws {
-    let run = RecordedRun(command, in: output)
-    // Whatever is in the way now is in the way at the end too, and is told then.
-    try? RunHistory.record(run.begun, in: run.output)
-    do {
-      try body(run)
-    } catch {
-      run.end(with: Tend.exitCode(for: error).rawValue, console)
-      throw error
-    }
-    run.end(with: 0, console)
-  }
-
-  private static var now: String { Timestamp(Date(), secondsFromGMT: 0).description }
-
-  private func end(with status: Int32, _ console: Console) {
+    let output = URL(filePath: output, directoryHint: .isDirectory)
+    let begun = RunHistory.Run(command: command, startedAt: now)
+    // Whatever is in the way now is in the way at the end too, and is shown then.
+    try? RunHistory.record(begun, in: output)
+    let run = RecordedRun()
+    let result = Result { try body(run) }
+    let status = if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 as Int32 }
     do {
       try RunHistory.record(
-        begun.ended(at: Self.now, exit: status, clients: clients?.all, notUpdated: clients?.notUpdated), in: output)
+        begun.ended(at: now, exit: status, clients: run.clients?.all, notUpdated: run.clients?.notUpdated),
+        in: output)
     } catch {
-      console.tell([
+      console.show([
         Diagnostic(
           "how this run ended could not be recorded", at: Place(file: "\(output.relativePath)/.tend/runs.json"),
           consequence: .noted,
           remedy: "`tend status` will not show it; give the user who runs Tend permission to write there")
       ])
     }
+    try result.get()
   }
+
+  private static var now: String { Timestamp(Date(), secondsFromGMT: 0).description }
 }

@@ -8,24 +8,29 @@ import Text
 struct ReportPrinter {
   private let path: String
   private let fonts: FontCoverage
+  private let console: Console
 
   /// Finds WeasyPrint, and the fonts that it can use.
   ///
-  /// - Throws: an `ExitCode` after telling that it is not installed.
+  /// - Throws: an `ExitCode` after saying that it is not installed.
   init(_ console: Console) throws {
     guard let path = Self.path(of: "weasyprint") else {
       throw console.refuse(
         "--pdf needs WeasyPrint, which is not installed",
         remedy: "install Debian's package weasyprint, or run without --pdf", status: .missingProgram)
     }
-    // Pango, which WeasyPrint sets text with, needs fontconfig and brings it.
-    guard let list = Self.path(of: "fc-list"), let listing = try? Self.fonts(by: list) else {
+    // Pango, which WeasyPrint sets text with, needs fontconfig and brings it. One that can't be run is as good as none.
+    let listing = Self.path(of: "fc-list").flatMap {
+      try? Self.output(of: $0, [":scalable=true", "--format", "%{charset}\\n"])  // As above.
+    }
+    guard let listing else {
       throw console.refuse(
         "--pdf needs fontconfig's fc-list, which is not installed",
         remedy: "install Debian's package fontconfig, or run without --pdf", status: .missingProgram)
     }
     self.path = path
-    fonts = FontCoverage(listing: listing)
+    self.console = console
+    fonts = FontCoverage(listing: String(decoding: listing.data, as: UTF8.self))
   }
 
   /// What keeps a page from being printed whole: characters that no font has would be empty boxes.
@@ -48,24 +53,11 @@ struct ReportPrinter {
     return folders.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  private static func fonts(by path: String) throws -> String {
-    let output = try FileHandle.withoutName()
-    let process = Foundation.Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = [":scalable=true", "--format", "%{charset}\\n"]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try output.seek(toOffset: 0)
-    return String(decoding: try output.readToEnd() ?? Data(), as: UTF8.self)
-  }
-
   /// The page on paper: the same bytes for the same page on one machine.
   ///
   /// - Parameter date: the day on which the document says that it was made.
-  /// - Throws: an `ExitCode` after telling why there is none.
-  func pdf(of page: Data, stylesheet: Data, date: LocalDate, _ console: Console) throws -> Data {
+  /// - Throws: an `ExitCode` after saying why there is none.
+  func pdf(of page: Data, stylesheet: Data, date: LocalDate) throws -> Data {
     do {
       return try print(page, stylesheet: stylesheet, date: date)
     } catch let failure as Failure {
@@ -91,31 +83,40 @@ struct ReportPrinter {
     // A left-over stylesheet holds nothing of anybody's.
     defer { try? FileManager.default.removeItem(at: style) }
     let input = try FileHandle.withoutName()
-    let output = try FileHandle.withoutName()
     try input.write(contentsOf: page)
     try input.seek(toOffset: 0)
+    let arguments = [
+      "--quiet", "--encoding", "utf-8", "--base-url", "", "--pdf-variant", "pdf/ua-1", "--stylesheet", style.path,
+      "-", "-",
+    ]
+    let (status, pdf) = try Self.output(
+      of: path, arguments, from: input,
+      with: ["SOURCE_DATE_EPOCH": "\(date.dayNumber * 86_400)", "TZ": "UTC", "LC_ALL": "C.UTF-8"])
+    guard status == 0, pdf.starts(with: Data("%PDF".utf8)) else { throw Failure(status: status) }
+    return pdf
+  }
 
+  /// Runs a program to its end.
+  ///
+  /// - Parameter environment: what is to be otherwise there than in Tend's own.
+  /// - Returns: how it ended, and what it has written to standard output.
+  private static func output(
+    of path: String, _ arguments: [String], from input: FileHandle = .nullDevice,
+    with environment: [String: String] = [:]
+  ) throws -> (status: Int32, data: Data) {
+    let output = try FileHandle.withoutName()
     let process = Process()
     process.executableURL = URL(filePath: path)
-    process.arguments = [
-      "--quiet", "--encoding", "utf-8", "--base-url", "", "--pdf-variant", "pdf/ua-1", "--stylesheet", style.path,
-      "-",
-      "-",
-    ]
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SOURCE_DATE_EPOCH": "\(date.dayNumber * 86_400)", "TZ": "UTC", "LC_ALL": "C.UTF-8"]) { $1 }
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     // What it says may quote the page.
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw Failure(status: process.terminationStatus)
-    }
     try output.seek(toOffset: 0)
-    guard let pdf = try output.readToEnd(), pdf.starts(with: Data("%PDF".utf8)) else { throw Failure(status: 0) }
-    return pdf
+    return (process.terminationStatus, try output.readToEnd() ?? Data())
   }
 }
 

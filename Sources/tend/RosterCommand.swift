@@ -1,5 +1,4 @@
 import ArgumentParser
-import PracticeFiles
 import Site
 
 struct RosterCommand: ParsableCommand {
@@ -8,24 +7,21 @@ struct RosterCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(
-    help: "A folder of templates that take the place of built-in ones of the same name.",
-    completion: .directory)
-  var templates: String?
+  @OptionGroup var own: TemplateOptions
 
   func run() throws {
     let console = Console(isQuiet: false)
     let inputs = try Inputs(input, console)
     try inputs.refuseWrongSettings(console)
-    let loaded = inputs.roster()
-    console.tell(inputs.diagnostics + loaded.diagnostics)
+    let loaded = inputs.source.roster()
+    console.show(inputs.diagnostics + loaded.diagnostics)
     guard loaded.diagnostics.isEmpty else { throw ExitCode(.wrongData) }
-    guard let roster = loaded.value ?? nil else {
+    guard let roster = loaded.value else {
       throw console.refuse(
         "the practice has no roster", remedy: "save the roster service's response as therapists.json",
         status: .missingInput)
     }
-    let site = Site(inputs.practice(), templates: try SiteTemplates(from: templates, console))
+    let site = Site(inputs.practice(), templates: try SiteTemplates(own, console))
     try console.write(site.rosterText(roster))
   }
 }

@@ -11,12 +11,14 @@ struct Initialize: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: false)
-    let made = try starting(console) { () throws(NewPractice.Failure) in
-      try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
+    do {
+      let made = try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
+      try console.say(
+        "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
+          + "Next: tend new client bo --practice \(folder)")
+    } catch let failure as NewPractice.Failure {
+      throw console.refuse(failure)
     }
-    try console.say(
-      "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
-        + "Next: tend new client bo --practice \(folder)")
   }
 }
 
@@ -37,27 +39,16 @@ struct NewClient: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: false)
-    let made = try starting(console) { () throws(NewPractice.Failure) in
-      try NewPractice.makeClient(slug, in: URL(filePath: practice, directoryHint: .isDirectory))
+    do {
+      let made = try NewPractice.makeClient(slug, in: URL(filePath: practice, directoryHint: .isDirectory))
+      try console.say(
+        """
+        Made \(made.joined(separator: " and ")).
+        Next: put the client's tasks into tasks.json, such as [[4, ["happy", "sad"], "2026-11-16"]], and then
+        tend check \(practice)
+        """)
+    } catch let failure as NewPractice.Failure {
+      throw console.refuse(failure)
     }
-    try console.say(
-      """
-      Made \(made.joined(separator: " and ")).
-      Next: put the client's tasks into tasks.json, such as [[4, ["happy", "sad"], "2026-11-16"]], and then
-      tend check \(practice)
-      """)
-  }
-}
-
-/// Does what makes folders; a failure is told, and ends the run.
-///
-/// - Throws: an `ExitCode` after telling why.
-private func starting(
-  _ console: Console, _ make: () throws(NewPractice.Failure) -> [String]
-) throws -> [String] {
-  do {
-    return try make()
-  } catch {
-    throw console.refuse(error)
   }
 }

@@ -18,10 +18,10 @@ struct Status: ParsableCommand {
   @Option(help: "The folder that is written.", completion: .directory)
   var output = "Output"
 
-  @OptionGroup var telling: TellingOptions
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
-    let console = Console(isQuiet: telling.quiet)
+    let console = Console(isQuiet: messages.quiet)
     let inputs = try Inputs(input, console)
     let history = try history(console)
     let now = input.asOf?.instant ?? Date()
@@ -43,13 +43,13 @@ struct Status: ParsableCommand {
     do throws(PublishingError) {
       return try RunHistory.read(from: URL(filePath: output, directoryHint: .isDirectory))
     } catch {
-      console.tell([error.diagnostic(output: output)])
+      console.show([error.diagnostic(output: output)])
       throw ExitCode(.outputFailed)
     }
   }
 }
 
-/// How it stands with one command.
+/// How one command has fared.
 struct CommandStatus {
   /// Whether its last run ended well, not too long ago.
   let isWell: Bool
@@ -60,7 +60,7 @@ struct CommandStatus {
   /// By how many seconds two machines' clocks may differ.
   private static let clockTolerance = 300.0
 
-  /// How it stands with a command; nil for a report that was never asked for.
+  /// How a command has fared; nil for a report that was never asked for.
   init?(_ command: String, in history: RunHistory, maximumAge: Double, now: Date) {
     let age = { (time: String) in Timestamp(time).map { now.timeIntervalSince($0.instant) } ?? .infinity }
     let tried = history.runs(of: command).last {

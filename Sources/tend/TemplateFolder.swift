@@ -24,17 +24,14 @@ struct TemplateFolder {
   }
 
   private mutating func visit(_ folder: String) {
-    do throws(FileError) {
-      guard let entries = try Disk().list(place(folder)) else { return add(.unreadableFolder, folder) }
-      for entry in entries where !entry.shownName.hasPrefix(".") && count <= Self.countLimit {
-        let path = folder.isEmpty ? entry.shownName : "\(folder)/\(entry.shownName)"
-        count += 1
-        guard count <= Self.countLimit else { return add(.tooManyTemplates(limit: Self.countLimit), "") }
-        // A folder named like a template was meant to be one, and what a link leads to may be anything.
-        if entry.kind == .folder, !entry.shownName.contains(".") { visit(path) } else { read(path) }
-      }
-    } catch {
-      add(.unreadableFolder, folder)
+    // Whatever keeps it from being listed, the remedy is the same.
+    guard let entries = try? Disk().list(place(folder)) else { return add(.unreadableFolder, folder) }
+    for entry in entries where !entry.shownName.hasPrefix(".") && count <= Self.countLimit {
+      let path = folder.isEmpty ? entry.shownName : "\(folder)/\(entry.shownName)"
+      count += 1
+      guard count <= Self.countLimit else { return add(.tooManyTemplates(limit: Self.countLimit), "") }
+      // A folder named like a template was meant to be one, and what a link leads to may be anything.
+      if entry.kind == .folder, !entry.shownName.contains(".") { visit(path) } else { read(path) }
     }
   }
 
@@ -44,8 +41,8 @@ struct TemplateFolder {
       guard let bytes, let text = String(validating: bytes, as: UTF8.self) else { return add(.unreadable, path) }
       texts[path] = text
     } catch {
-      let isTooLarge = if case .tooLarge = error.reason { true } else { false }
-      add(isTooLarge ? .tooLarge(limit: Self.sizeLimit) : .unreadable, path)
+      let limit = Self.sizeLimit
+      add(error.reason == .tooLarge(limit: limit) ? .tooLarge(limit: limit) : .unreadable, path)
     }
   }
 
@@ -59,26 +56,28 @@ struct TemplateFolder {
 extension SiteTemplates {
   /// The built-in templates, and over them those in a folder.
   ///
-  /// - Throws: an `ExitCode` after telling what is wrong with them.
-  init(from folder: String?, _ console: Console) throws {
+  /// - Throws: an `ExitCode` after saying what is wrong with them.
+  init(_ options: TemplateOptions, _ console: Console) throws {
+    let folder = options.templates
     do {
       let own = folder.map { TemplateFolder($0) }
       if let own, !own.problems.isEmpty { throw TemplateProblems(problems: own.problems) }
       try self.init(replacing: own?.texts ?? [:])
     } catch let error as TemplateProblems {
-      console.tell(error.diagnostics(in: folder))
-      throw ExitCode(.wrongSettings)
+      throw console.refuse(error, in: folder)
     }
   }
 }
 
-extension TemplateProblems {
-  /// The problems as they are told; built-in templates are named as such.
-  func diagnostics(in folder: String?) -> [Diagnostic] {
-    problems.map { problem in
-      var problem = problem
-      problem.place.file = [folder ?? "Templates", problem.place.file].filter { !$0.isEmpty }.joined(separator: "/")
-      return problem
-    }
+extension Console {
+  /// Shows what is wrong with templates, of which built-in ones are named as such, and gives the status to end with.
+  func refuse(_ error: TemplateProblems, in folder: String? = nil) -> ExitCode {
+    show(
+      error.problems.map { problem in
+        var problem = problem
+        problem.place.file = [folder ?? "Templates", problem.place.file].filter { !$0.isEmpty }.joined(separator: "/")
+        return problem
+      })
+    return ExitCode(.wrongSettings)
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PracticeFiles
+import Text
 
 /// The program: a command a file, the site's by default.
 @main
@@ -31,7 +31,7 @@ struct Tend: ParsableCommand {
         withError: Console(isQuiet: false).refuse(
           "it can't be read how tend was called", remedy: "mount /proc", status: .wrongUsage))
     }
-    // The flag that people type stands for a command like the others.
+    // The flag that people type is a command like the others.
     var arguments = Array(CommandLine.arguments.dropFirst())
     if let flag = arguments.firstIndex(of: "--interactive") {
       arguments.remove(at: flag)

@@ -40,7 +40,7 @@ enum FuzzTarget: String, CaseIterable {
     var practice = PracticeSettings()
     practice.read(keys)
     practice.readMoods(keys)
-    var client = ClientSettings(practice: practice)
+    var client = ClientSettings("bo", practice: practice)
     client.read(keys)
     client.readExcused(keys, assignments: [])
   }

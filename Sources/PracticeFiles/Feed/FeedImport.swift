@@ -19,20 +19,19 @@ package struct FeedImport {
   ///
   /// - Parameter path: as it was given, which is how problems name it.
   package func feed(_ path: String, in folder: URL, settings: PracticeSettings) -> Loaded<ImportedFeed> {
-    var own = ClientSettings(practice: settings)
-    let ownProblems = practice.reading(
-      "clients/\(slug)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
-    ) { problems in
-      SettingsFile.mapping(problems).map { own.read($0) }
+    var own = ClientSettings(slug, practice: settings)
+    let ownProblems = practice.readingSettings("clients/\(slug)/client.yml", consequence: .clientHeldBack) {
+      own.read($0)
     }.diagnostics
     let read = file(path, in: folder).reading(
       limit: InputFile.Limit.tasks, consequence: .clientHeldBack, orElse: .noFile(remedy: "check the path")
-    ) { problems in TasksReader.tasks(in: problems.source, by: own.feed, zone: own.rules.timeZone, problems) }
+    ) { problems in TasksReader.tasks(in: problems.source, by: own.feed, zone: own.client.rules.timeZone, problems)
+    }
     let diagnostics = ownProblems + read.diagnostics
     guard let tasks = read.value, !diagnostics.contains(where: \.isError) else {
       return Loaded(nil, diagnostics: diagnostics)
     }
-    return Loaded(ImportedFeed(tasks, zone: own.rules.timeZone), diagnostics: diagnostics)
+    return Loaded(ImportedFeed(tasks, zone: own.client.rules.timeZone), diagnostics: diagnostics)
   }
 
   /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
@@ -67,7 +66,7 @@ package struct FeedImport {
     let folder = try NewPractice.making("clients/\(slug)") { () throws(FileError) in try clients.make(slug) }
     var added = 0
     if let now = entries.first?.at {
-      try practice.logFile(of: slug).append(after: { lines in
+      try practice.logFile(of: slug)?.append(after: { lines in
         // An entry is the same whenever it was imported.
         let known = Set(lines.compactMap(\.entry).map { LogEntry(at: now, task: $0.task, event: $0.event) })
         let new = entries.filter { !known.contains($0) }

@@ -37,12 +37,7 @@ package enum NewPractice {
   package static func make(at folder: URL) throws(Failure) -> [String] {
     let files = ["tend.yml": settings, "moods.yml": moods]
     try making(folder.relativePath) { () throws(FileError) in
-      let place = try opened(folder)
-      guard try place.isLeft(of: files, andFolders: ["clients"]) else {
-        throw FileError(.exists, .writing, path: place.path)
-      }
-      try place.put(files)
-      _ = try place.make("clients")
+      try opened(folder).fill(with: files, andFolders: ["clients"])
     }
     return ["tend.yml", "moods.yml", "clients"]
   }
@@ -56,9 +51,7 @@ package enum NewPractice {
     let clients = try clients(of: practice, for: slug)
     let files = ["tasks.json": "[]\n", "client.yml": client(named: slug)]
     try making("clients/\(slug)") { () throws(FileError) in
-      let place = try clients.make(slug)
-      guard try place.isLeft(of: files) else { throw FileError(.exists, .writing, path: slug) }
-      try place.put(files)
+      try clients.make(slug).fill(with: files)
     }
     return ["clients/\(slug)/tasks.json", "clients/\(slug)/client.yml"]
   }
@@ -103,29 +96,25 @@ extension Folder {
     return folder
   }
 
-  /// Whether there is nothing here but a part of what is to be made: empty folders, and files as they are made.
-  fileprivate func isLeft(of files: [String: String], andFolders folders: Set<String> = []) throws(FileError)
-    -> Bool
-  {
+  /// Makes files and empty folders where there is nothing but a part of them.
+  fileprivate func fill(with files: [String: String], andFolders folders: [String] = []) throws(FileError) {
     let drafts = files.keys.map(Folder.draft)
     let names = try entries().map(\.shownName).filter { !drafts.contains($0) }
-    for name in names {
+    var isPart = names.count < files.count + folders.count
+    for name in names where isPart {
       if let text = files[name] {
-        guard try read(name) == Array(text.utf8) else { return false }
+        isPart = try read(name) == Array(text.utf8)
       } else if folders.contains(name) {
-        guard try subfolder(name)?.entries().isEmpty ?? true else { return false }
+        isPart = try subfolder(name)?.entries().isEmpty ?? true
       } else {
-        return false
+        isPart = false
       }
     }
-    return names.count < files.count + folders.count
-  }
-
-  /// Writes the files that are not there yet.
-  fileprivate func put(_ files: [String: String]) throws(FileError) {
+    guard isPart else { throw FileError(.exists, .writing, path: path) }
     for (name, text) in files.sorted(by: { $0.key < $1.key }) where try status(of: name) == nil {
       try put(Array(text.utf8), as: name, replacing: false)
     }
+    for name in folders { _ = try make(name) }
   }
 }
 
@@ -212,7 +201,7 @@ extension NewPractice {
 
     """
 
-  /// A `client.yml` that says what could stand in it.
+  /// A `client.yml` that shows what could be in it.
   static func client(named slug: String) -> String {
     """
     # This client's settings. Every key is optional, and what begins with # is an example.

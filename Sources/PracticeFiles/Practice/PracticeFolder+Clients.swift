@@ -6,9 +6,6 @@ import Text
 extension PracticeFolder {
   /// The names of the clients' folders, in order. Other files beside them are nobody's business; a folder that cannot
   /// be a client's is a problem, and left out. No value when the folders cannot be listed.
-  ///
-  /// - Parameter published: the clients who have pages from an earlier run. One of these whose folder is a file now
-  ///   is a problem and no client who has gone.
   package func clientSlugs(published: Set<String> = []) -> Loaded<[String]> {
     let listing: FolderListing
     do throws(Problem) {
@@ -45,88 +42,58 @@ extension PracticeFolder {
 
   private func isFolder(_ name: String, _ kind: FileKind) throws(Problem) -> Bool {
     guard kind == .link else { return kind == .folder }
-    do {
-      guard let target = try disk.kind(of: "\(location)clients/\(name)") else { throw Problem.deadLink }
-      return target == .folder
-    } catch let error as FileError {
-      throw Problem(error)
-    } catch {
-      throw .deadLink
-    }
+    let target: FileKind?
+    do { target = try disk.kind(of: "\(location)clients/\(name)") } catch { throw Problem(error) }
+    guard let target else { throw .deadLink }
+    return target == .folder
   }
 
-  /// Everything that the files say of one client; no value when the client's pages have to wait until what is
-  /// wrong is mended.
-  ///
-  /// - Parameter hadLog: whether there was a log at the last run. One that is gone since is a problem, unless
-  ///   `client.yml` says `log: none`.
   package func client(
     _ slug: String, settings practice: PracticeSettings, hadLog: Bool = false
   ) -> Loaded<Client> {
     let path = "clients/\(slug)"
     let folder = identity(of: path)
-    var settings = ClientSettings(practice: practice)
-    var keys: SettingsMapping?
-    var ownProblems: Problems?
-    var ownDiagnostics = reading(
+    var settings = ClientSettings(slug, practice: practice)
+    let file = reading(
       "\(path)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
-    ) { problems in
-      ownProblems = problems
-      keys = SettingsFile.mapping(problems)
-      keys.map { settings.read($0) }
-    }.diagnostics
+    ) { problems in problems }
+    let keys = file.value.flatMap(SettingsFile.mapping)
+    if let keys { settings.read(keys) }
 
     let homework = ClientHomework(
-      tasks: file("\(path)/tasks.json"), mapping: settings.feed, log: file("\(path)/log.jsonl"),
-      zone: settings.rules.timeZone, withoutLog: hadLog && !settings.hasNoLog ? .goneLog : nil,
+      tasks: self.file("\(path)/tasks.json"), mapping: settings.feed, log: self.file("\(path)/log.jsonl"),
+      zone: settings.client.rules.timeZone, withoutLog: hadLog && !settings.hasNoLog ? .goneLog : nil,
       listing: listedProblems)
     // Which excused assignments exist is known only now.
-    if let keys, let assignments = homework.assignments {
-      settings.readExcused(keys, assignments: assignments)
-      ownDiagnostics = ownProblems?.diagnostics ?? ownDiagnostics
-    }
+    if let keys, let assignments = homework.assignments { settings.readExcused(keys, assignments: assignments) }
 
-    if settings.hasNoLog, homework.hasLog {
-      ownDiagnostics.append(
-        Diagnostic(.unexpectedLog, at: Place(file: "\(path)/client.yml"), consequence: .listed))
-    }
     let notes = NotesReader("\(location)\(path)/notes", path: "\(path)/notes", disk)
     let misnamed = misnamed(
       in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed,
       unlistable: .clientHeldBack)
-    var diagnostics = ownDiagnostics + homework.diagnostics + notes.diagnostics + misnamed
+    var diagnostics =
+      (file.value?.diagnostics ?? file.diagnostics) + notes.diagnostics + misnamed
+    if settings.hasNoLog, homework.hasLog {
+      diagnostics.append(
+        Diagnostic(.unexpectedLog, at: Place(file: "\(path)/client.yml"), consequence: .listed))
+    }
     // Half of one folder and half of another, or of none, would be nobody's homework.
     if identity(of: path) != folder {
       diagnostics.append(Diagnostic(.changedFolder, at: Place(file: path), consequence: .clientHeldBack))
     }
-    guard diagnostics.allSatisfy({ $0.consequence < .clientHeldBack }) else {
-      return Loaded(nil, diagnostics: diagnostics)
-    }
-    let client = Client(
-      slug: slug, name: settings.name, provider: settings.provider, rules: settings.rules,
-      breathingPace: settings.pace, baseline: settings.baseline, mutedWords: settings.mutedWords,
-      pausedSince: settings.pausedSince, endedOn: settings.endedOn,
-      assignments: homework.assignments ?? [], log: homework.log ?? [], completions: homework.completions,
-      notes: notes.notes)
-    return Loaded(client, diagnostics: diagnostics)
+    return homework.client(settings.client, notes: notes.notes, with: diagnostics)
   }
 
   /// By what a folder is known from others.
   private func identity(of path: String) -> FileIdentity? {
-    // Why it can't be looked at is told by whatever reads what is in it.
+    // Why it can't be looked at is found by whatever reads what is in it.
     try? disk.identity(of: location + path)
   }
 
-  /// A client's name, read by itself for a list to choose from; nil when none is given or it can't be read.
   package func clientName(_ slug: String) -> String? {
-    var name: String?
-    _ = reading(
-      "clients/\(slug)/client.yml", limit: InputFile.Limit.settings, consequence: .clientHeldBack
-    ) { problems in
-      name = SettingsFile.mapping(problems)?.value("name", SettingsValue.line)
-      return name
-    }
-    return name
+    readingSettings("clients/\(slug)/client.yml", consequence: .clientHeldBack) { keys in
+      keys.value("name", SettingsValue.line)
+    }.value
   }
 
   private static func problem(_ problem: Problem, in name: String) -> Diagnostic {
@@ -138,51 +105,10 @@ extension Problem {
   /// A log that there should not be.
   static let unexpectedLog = Problem(
     "there is a log, though this file says `log: none`", remedy: "remove one of the two")
-  /// Another folder stands where the client's was a moment before, or none.
+  /// Another folder is where the client's was a moment before, or none.
   static let changedFolder = Problem("the folder was replaced while it was read", remedy: "run again")
   /// A log that was there at the last run.
   static let goneLog = Problem(
     "the log was here at the last run and is gone",
     remedy: "put it back, or write `log: none` in client.yml if it is to be so")
-}
-
-/// A client's assignments and log, read from two files.
-struct ClientHomework {
-  /// The assignments; nil when anything is wrong with them.
-  let assignments: [Assignment]?
-  /// What the feed of assignments says beside them.
-  let completions: [FeedCompletion]
-  /// The log's lines, none when there is no log; nil when it cannot be read at all.
-  let log: Log?
-  /// Whether there is a log.
-  let hasLog: Bool
-  /// Everything that is wrong with both.
-  let diagnostics: [Diagnostic]
-
-  /// Reads both files.
-  ///
-  /// - Parameters:
-  ///   - missing: what is wrong when there is no log; nil when there need not be one.
-  ///   - listing: how many problems of a file are kept one by one.
-  init(
-    tasks: InputFile, mapping: FeedMapping = FeedMapping(), log: InputFile?, zone: TimeZone,
-    withoutLog missing: Problem? = nil, listing: Int = 200
-  ) {
-    let read = tasks.reading(
-      limit: InputFile.Limit.tasks, consequence: .clientHeldBack,
-      orElse: .noFile(remedy: "put the client's assignments there"), listing: listing
-    ) { problems in TasksReader.tasks(in: problems.source, by: mapping, zone: zone, problems) }
-    assignments = read.value?.assignments
-    completions = read.value?.completions ?? []
-    // Only a log that is no text at all holds the client back; a line has a consequence of its own.
-    let lines = log?.reading(
-      limit: InputFile.Limit.log, consequence: .clientHeldBack, orElse: missing, listing: listing
-    ) { problems in
-      LogReader.lines(in: problems.source, problems)
-    }
-    hasLog = lines.map { $0.value != nil || !$0.diagnostics.isEmpty } ?? false
-    let logDiagnostics = lines?.diagnostics ?? []
-    self.log = logDiagnostics.contains { $0.consequence == .clientHeldBack } ? nil : lines?.value ?? []
-    diagnostics = read.diagnostics + logDiagnostics
-  }
 }

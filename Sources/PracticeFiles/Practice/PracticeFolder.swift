@@ -5,20 +5,15 @@ import Insights
 import Text
 
 /// A practice's folder. It is read a client at a time, so that memory does not grow with the practice.
-package struct PracticeFolder: Sendable {
+package struct PracticeFolder: PracticeSource {
   /// Where it is.
   package let url: URL
-  /// How many problems of a file are kept one by one; the rest are counted.
   package var listedProblems = 200
   let location: String
   let disk: Disk
 
   /// The practice in a folder.
-  package init(_ url: URL) {
-    self.init(url, Disk())
-  }
-
-  package init(_ url: URL, _ disk: Disk) {
+  package init(_ url: URL, _ disk: Disk = Disk()) {
     self.url = url
     self.disk = disk
     let path = url.path(percentEncoded: false)
@@ -34,42 +29,36 @@ package struct PracticeFolder: Sendable {
     }
   }
 
-  /// What `tend.yml` and `moods.yml` say. There is always a value, with defaults in place of what is wrong, so
-  /// that the rest can still be checked; with problems nothing may be written.
+  /// What `tend.yml` and `moods.yml` say.
   package func settings() -> Loaded<PracticeSettings> {
     var settings = PracticeSettings()
-    var diagnostics: [Diagnostic] = []
-    let files: [(String, (SettingsMapping) -> Void)] = [
-      ("tend.yml", { settings.read($0) }), ("moods.yml", { settings.readMoods($0) }),
-    ]
-    for (name, read) in files {
-      diagnostics +=
-        reading(name, limit: InputFile.Limit.settings, consequence: .nothingWritten) { problems in
-          SettingsFile.mapping(problems).map(read)
-        }.diagnostics
-    }
-    diagnostics += misnamed(
+    let general = readingSettings("tend.yml", consequence: .nothingWritten) { settings.read($0) }
+    let moods = readingSettings("moods.yml", consequence: .nothingWritten) { settings.readMoods($0) }
+    let misnamed = misnamed(
       in: "", known: ["tend.yml", "moods.yml"], consequence: .nothingWritten, unlistable: .nothingWritten)
-    return Loaded(settings, diagnostics: diagnostics)
+    return Loaded(settings, diagnostics: general.diagnostics + moods.diagnostics + misnamed)
   }
 
-  /// Today's roster; the value is an empty optional when there is no `therapists.json`, and absent when it is
-  /// wrong.
-  package func roster() -> Loaded<Roster?> {
+  package func roster() -> Loaded<Roster> {
     let found = reading("therapists.json", limit: InputFile.Limit.tasks, consequence: .listed) { problems in
       RosterReader.roster(in: problems.source, problems)
     }
-    let value: Roster?? = found.diagnostics.isEmpty ? .some(found.value) : nil
     let misnamed = misnamed(in: "", known: ["therapists.json"], consequence: .listed)
-    return Loaded(value, diagnostics: found.diagnostics + misnamed)
+    return Loaded(found.value, diagnostics: found.diagnostics + misnamed)
   }
 
-  /// Where a client's log is, whether or not there is one yet.
-  package func logFile(of slug: String) -> LogFile {
+  package func logFile(of slug: String) -> LogFile? {
     LogFile(url.appending(path: "clients/\(slug)/log.jsonl"), disk)
   }
 
-  /// Whether there is anything at the place of a client's log, be it readable or not.
+  package func path(of file: String, slug: String) -> String { "clients/\(slug)/\(file)" }
+
+  package func holds(_ folder: URL) -> Bool {
+    let own = url.resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    let other = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    return other == own || other.starts(with: own + ["clients"])
+  }
+
   package func hasLog(_ slug: String) -> Bool {
     // What can't be looked at may well be one.
     do { return try disk.kind(of: "\(location)clients/\(slug)/log.jsonl") != nil } catch { return true }
@@ -85,10 +74,19 @@ package struct PracticeFolder: Sendable {
     file(path).reading(limit: limit, consequence: consequence, listing: listedProblems, read)
   }
 
+  /// What is read from the keys and values of a YAML file.
+  func readingSettings<Value>(
+    _ path: String, consequence: Consequence, _ read: (SettingsMapping) -> Value?
+  ) -> Loaded<Value> {
+    reading(path, limit: InputFile.Limit.settings, consequence: consequence) { problems in
+      SettingsFile.mapping(problems).flatMap(read)
+    }
+  }
+
   /// A problem for every file whose name is a slip of one that is looked for and is not there: without its log,
   /// a client would seem to have done nothing.
   ///
-  /// - Parameter unlistable: the consequence when the folder cannot be listed; nil when that is told elsewhere.
+  /// - Parameter unlistable: the consequence when the folder cannot be listed; nil when that is reported elsewhere.
   func misnamed(
     in path: String, known: [String], consequence: Consequence, unlistable: Consequence? = nil
   ) -> [Diagnostic] {
@@ -131,52 +129,4 @@ package enum Slug {
 
   /// The form in which two names that a file system could take for one are the same.
   package static func folded(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.lowercased() }
-}
-
-/// One client's files without a practice around them, as `--tasks` and `--log` name them.
-package struct SingleClientFiles: Sendable {
-  /// The slug, and the name, of the one client.
-  package static let slug = "client"
-
-  /// The rules that the client's app has been set to.
-  package var rules: Rules
-  /// Whether it is right that the log does not exist yet, as it is for whoever is going to write it.
-  package var logMayBeAbsent: Bool
-  /// Where the log is; nil when nothing has been done.
-  package let log: URL?
-  /// How many problems of a file are kept one by one; the rest are counted.
-  package var listedProblems = 200
-
-  private let tasksFile: InputFile
-  private let logFile: InputFile?
-
-  /// The files at paths as people gave them, which is how problems name them.
-  ///
-  /// - Parameter folder: the folder from which relative paths start.
-  package init(
-    tasks: String, log: String? = nil, in folder: URL, rules: Rules = Rules(), logMayBeAbsent: Bool = false
-  ) {
-    self.rules = rules
-    self.logMayBeAbsent = logMayBeAbsent
-    self.log = log.map { URL(filePath: $0, relativeTo: folder) }
-    let location = URL(filePath: tasks, relativeTo: folder).path(percentEncoded: false)
-    tasksFile = InputFile(location: location, path: tasks)
-    logFile = log.map {
-      InputFile(location: URL(filePath: $0, relativeTo: folder).path(percentEncoded: false), path: $0)
-    }
-  }
-
-  /// Everything that the files say of the client; no value when they cannot be used.
-  package func client() -> Loaded<Client> {
-    let homework = ClientHomework(
-      tasks: tasksFile, log: logFile, zone: rules.timeZone,
-      withoutLog: logMayBeAbsent ? nil : .noFile(remedy: "check the path, or leave --log out"),
-      listing: listedProblems)
-    guard let assignments = homework.assignments, let log = homework.log else {
-      return Loaded(nil, diagnostics: homework.diagnostics)
-    }
-    let client = Client(
-      slug: Self.slug, rules: rules, assignments: assignments, log: log, completions: homework.completions)
-    return Loaded(client, diagnostics: homework.diagnostics)
-  }
 }

@@ -9,9 +9,9 @@ package struct PracticeSettings: Sendable, Hashable {
   /// The practice's name; nil when it gives none.
   package var name: String?
   /// The practice's zone, and its clients' unless they have their own. Default: UTC.
-  package var timeZone: TimeZone
+  package var timeZone = TimeZone.gmt
   /// How dates, times and numbers read. Default: en_US.
-  package var locale: Locale
+  package var locale = Locale(identifier: "en_US")
   /// Which assignments can be done, unless a client's own setting says otherwise.
   package var eligibility = Eligibility.earliestFirst
   /// Days of grace, unless a client's own setting says otherwise.
@@ -38,14 +38,8 @@ package struct PracticeSettings: Sendable, Hashable {
   /// How the feed of tasks is to be read, unless a client's own setting says otherwise.
   var feed = FeedMapping()
 
-  /// The settings of a practice that sets no more than these.
-  package init(
-    name: String? = nil, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US")
-  ) {
-    self.name = name
-    self.timeZone = timeZone
-    self.locale = locale
-  }
+  /// The settings of a practice that sets nothing.
+  package init() {}
 
   /// A time zone by its IANA name, by the same rule as in `tend.yml`; nil for anything else.
   package static func timeZone(named name: String) -> TimeZone? {
@@ -106,19 +100,15 @@ extension PracticeSettings {
   /// Slugs with the names of providers: each slug part of an address, and no provider twice.
   private mutating func readProviders(_ keys: SettingsMapping) {
     guard let mapping = keys.mapping("providers") else { return }
-    var slugs: [String: Int] = [:]
-    var names: [String: Int] = [:]
+    var lines: [String: Int] = [:]
     for pair in mapping.pairs {
-      let line = mapping.line(of: pair.keyNode)
       let isSlug = pair.key.utf8.allSatisfy {
         $0.isDigit || $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
       }
       if !isSlug || pair.key.isEmpty || pair.key.utf8.count > 64 || ["none", "index"].contains(pair.key) {
         mapping.add(.notAProviderSlug, at: pair.keyNode)
-      } else if let first = slugs.updateValue(line, forKey: pair.key) {
-        mapping.add(.repeatedSetting(firstLine: first), at: pair.keyNode)
       } else if let name = mapping.value(of: pair.value, SettingsValue.line) {
-        if let first = names.updateValue(line, forKey: name) {
+        if let first = lines.updateValue(mapping.line(of: pair.keyNode), forKey: name) {
           mapping.add(.sameProvider(firstLine: first), at: pair.value)
         }
         providers[pair.key] = name
@@ -158,83 +148,14 @@ extension Problem {
   }
 }
 
-/// Who may read what Tend writes.
+/// Who may read what Tend writes: nobody but its owner, unless the practice says more.
 package struct OutputPermissions: Hashable, Sendable {
   /// The permissions of files, such as 0o640; the owner can always read and write.
-  package var fileMode: UInt16
+  package var fileMode: UInt16 = 0o600
   /// The group to which files and folders are given; nil leaves it as it is.
   package var group: String?
-
-  /// Permissions; by default nobody but the owner may read.
-  package init(fileMode: UInt16 = 0o600, group: String? = nil) {
-    self.fileMode = fileMode
-    self.group = group
-  }
 
   /// The permissions of folders: whoever may read a file may enter, and nobody but the owner may write unless
   /// files say so too.
   package var folderMode: UInt16 { fileMode | (fileMode & 0o444) >> 2 }
-}
-
-/// What a `client.yml` says.
-struct ClientSettings {
-  var name: String?
-  var provider: String?
-  var rules: Rules
-  /// A breathing pace of the client's own.
-  var pace: BreathingPace?
-  var baseline: LocalDate?
-  /// Words that are no reason by themselves for this client.
-  var mutedWords: Set<String> = []
-  var pausedSince: LocalDate?
-  var endedOn: LocalDate?
-  /// Whether it is right that there is no log.
-  var hasNoLog = false
-  var feed: FeedMapping
-  private let practicePace: BreathingPace
-
-  /// What holds for a client who sets nothing.
-  init(practice: PracticeSettings) {
-    rules = Rules(
-      timeZone: practice.timeZone, eligibility: practice.eligibility, graceDays: practice.graceDays)
-    feed = practice.feed
-    practicePace = practice.pace
-  }
-
-  /// Takes over what the file says; what is wrong is added.
-  mutating func read(_ keys: SettingsMapping) {
-    keys.allow([
-      "name", "provider", "timezone", "eligibility", "grace_days", "excused", "paused", "ended", "baseline",
-      "muted_words", "breathing", "log", "tasks",
-    ])
-    name = keys.value("name", SettingsValue.line)
-    provider = keys.value("provider", SettingsValue.line)
-    rules.timeZone = keys.value("timezone", SettingsValue.timeZone) ?? rules.timeZone
-    rules.eligibility = keys.value("eligibility", SettingsValue.eligibility) ?? rules.eligibility
-    rules.graceDays = keys.wholeNumber("grace_days", in: 0...365) ?? rules.graceDays
-    pausedSince = keys.value("paused", SettingsValue.date)
-    endedOn = keys.value("ended", SettingsValue.date)
-    baseline = keys.value("baseline", SettingsValue.date)
-    mutedWords = keys.words("muted_words")
-    pace = keys.pace("breathing", over: practicePace)
-    hasNoLog =
-      keys.value("log") { text throws(Problem) in
-        guard text == "none" else { throw .notOneOf(["none"]) }
-        return true
-      } ?? false
-    feed = FeedMapping(keys) ?? feed
-  }
-
-  /// Takes over the assignments that need not be done, all of which must exist.
-  mutating func readExcused(_ keys: SettingsMapping, assignments: [Assignment]) {
-    let ids = Set(assignments.map(\.id))
-    for node in keys.list("excused", example: "[2026-11-16, 2026-11-19]") {
-      let id = keys.value(of: node) { text throws(Problem) in
-        let id = AssignmentID(rawValue: text)
-        guard ids.contains(id) else { throw .noAssignment(text) }
-        return id
-      }
-      if let id { rules.excused.insert(id) }
-    }
-  }
 }

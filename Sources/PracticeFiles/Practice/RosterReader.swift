@@ -2,7 +2,7 @@ import Foundation
 import Insights
 import Text
 
-/// Reads `therapists.json`, the roster service's response as it stands.
+/// Reads `therapists.json`, the roster service's response as it is.
 struct RosterReader {
   /// Unix seconds of the years 1900 to 2199. A time in milliseconds lies far outside.
   private static let plausibleSince = -2_208_988_800..<7_258_118_400
@@ -24,69 +24,49 @@ struct RosterReader {
 
   private func therapist(_ node: JSONNode) -> Therapist? {
     guard node.isObject else {
-      add(.notATherapist, at: node)
+      problems.add(.notATherapist, at: node.offset)
       return nil
     }
     let id = wholeNumber("id", of: node)
-    let name = text("name", of: node)
-    let license = text("primaryLicense", of: node)
-    let since = since(node)
-    let shift = shift(node)
-    guard let id, let name, let license, let since, let shift else { return nil }
+    let name = line("name", of: node)
+    let license = line("primaryLicense", of: node)
+    let since = value("therapistSince", of: node, orElse: .notSince) { field in
+      field.wholeNumber.flatMap { Self.plausibleSince.contains($0) ? $0 : nil }
+    }
+    let shift = value("shiftInfo", of: node, orElse: .notAShift) { $0.isObject ? $0 : nil }
+    let start = shift.flatMap { wholeNumber("start", of: $0, in: 0...86_399) }
+    let duration = shift.flatMap { wholeNumber("duration", of: $0, in: 0...86_400) }
+    guard let id, let name, let license, let since, let start, let duration else { return nil }
     return Therapist(
-      id: id, name: name, primaryLicense: license, since: since, shiftStart: shift.start,
-      shiftDuration: shift.duration)
-  }
-
-  private func shift(_ node: JSONNode) -> (start: Int, duration: Int)? {
-    guard let shift = field("shiftInfo", of: node) else { return nil }
-    guard shift.isObject else {
-      add(.notAShift, at: shift)
-      return nil
-    }
-    let start = wholeNumber("start", of: shift, in: 0...86_399)
-    let duration = wholeNumber("duration", of: shift, in: 0...86_400)
-    guard let start, let duration else { return nil }
-    return (start, duration)
-  }
-
-  private func since(_ node: JSONNode) -> Date? {
-    guard let field = field("therapistSince", of: node) else { return nil }
-    guard let seconds = field.wholeNumber, Self.plausibleSince.contains(seconds) else {
-      add(.notSince, at: field)
-      return nil
-    }
-    return Date(timeIntervalSince1970: Double(seconds))
+      id: id, name: name, primaryLicense: license, since: Date(timeIntervalSince1970: Double(since)),
+      shiftStart: start, shiftDuration: duration)
   }
 
   private func wholeNumber(_ name: String, of node: JSONNode, in range: ClosedRange<Int>? = nil) -> Int? {
-    guard let field = field(name, of: node) else { return nil }
-    guard let number = field.wholeNumber, range?.contains(number) ?? true else {
-      add(.notWholeNumber(name, in: range), at: field)
-      return nil
+    value(name, of: node, orElse: .notWholeNumber(name, in: range)) { field in
+      field.wholeNumber.flatMap { range?.contains($0) ?? true ? $0 : nil }
     }
-    return number
   }
 
-  private func text(_ name: String, of node: JSONNode) -> String? {
-    guard let field = field(name, of: node) else { return nil }
-    guard let text = field.string, !text.trimmed.isEmpty, !text.hasControlCharacters else {
-      add(.notALine(name), at: field)
-      return nil
+  private func line(_ name: String, of node: JSONNode) -> String? {
+    value(name, of: node, orElse: .notALine(name)) { field in
+      field.string.flatMap { $0.trimmed.isEmpty || $0.hasControlCharacters ? nil : $0.trimmed }
     }
-    return text.trimmed
   }
 
-  private func field(_ name: String, of node: JSONNode) -> JSONNode? {
+  /// A field made into something; nil when it is absent or wrong, and then that is added.
+  private func value<Value>(
+    _ name: String, of node: JSONNode, orElse problem: Problem, _ make: (JSONNode) -> Value?
+  ) -> Value? {
     guard let field = node[name] else {
-      add(.noField(name), at: node)
+      problems.add(.noField(name), at: node.offset)
       return nil
     }
-    return field
-  }
-
-  private func add(_ problem: Problem, at node: JSONNode) {
-    problems.add(problem, at: node.offset)
+    guard let value = make(field) else {
+      problems.add(problem, at: field.offset)
+      return nil
+    }
+    return value
   }
 }
 

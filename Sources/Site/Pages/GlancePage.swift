@@ -95,7 +95,7 @@ struct GlancePage: Sendable {
   }
 
   private static let point = Schema<Point>([.text("sentence") { $0.point.sentence }])
-    .with(CitedLines.schema.of { CitedLines($0.point.sortedLines, link: $0.overview.log.link(toLine:)) })
+    .with(CitedLines.schema.of { CitedLines($0.point.lines, link: $0.overview.log.link(toLine:)) })
 
   /// The task that can be done now, and how many wait behind it.
   private static let openTask = ScheduleRow.schema.with([

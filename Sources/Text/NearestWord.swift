@@ -1,19 +1,17 @@
 /// The word that somebody probably meant: the one with the fewest changed, missing or extra letters, at most 2
 /// and fewer than half of them; nil when none is that near.
 package func nearest(to word: String, among candidates: [String]) -> String? {
-  let word = folded(word)
+  let word = Array(folded(word))
   return
     candidates
-    .map { (candidate: $0, distance: editDistance(word, folded($0))) }
+    .map { (candidate: $0, distance: editDistance(word, Array(folded($0)))) }
     .filter { $0.distance <= 2 && $0.distance * 2 < $0.candidate.count }
     .min { $0.distance < $1.distance }?
     .candidate
 }
 
-/// The letters of a word without what is often mistaken: capitals, and one dash for the other.
-private func folded(_ word: String) -> [Character] {
-  Array(word.prefix(40).lowercased().replacing("-", with: "_"))
-}
+/// A word without what is often mistaken: capitals, and one dash for the other.
+private func folded(_ word: String) -> String { word.prefix(40).lowercased().replacing("-", with: "_") }
 
 /// How many letters have to be changed, added or removed to make one word the other (Levenshtein 1966).
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {

@@ -1,0 +1,60 @@
+import Homework
+import Text
+
+/// What a `client.yml` says.
+struct ClientSettings {
+  /// The client as far as the file describes them; the files beside it say the rest.
+  var client: Client
+  /// Whether it is right that there is no log.
+  var hasNoLog = false
+  var feed: FeedMapping
+  private let practicePace: BreathingPace
+
+  /// What holds for a client who sets nothing.
+  init(_ slug: String, practice: PracticeSettings) {
+    client = Client(
+      slug: slug,
+      rules: Rules(
+        timeZone: practice.timeZone, eligibility: practice.eligibility, graceDays: practice.graceDays),
+      assignments: [])
+    feed = practice.feed
+    practicePace = practice.pace
+  }
+
+  /// Takes over what the file says; what is wrong is added.
+  mutating func read(_ keys: SettingsMapping) {
+    keys.allow([
+      "name", "provider", "timezone", "eligibility", "grace_days", "excused", "paused", "ended", "baseline",
+      "muted_words", "breathing", "log", "tasks",
+    ])
+    client.name = keys.value("name", SettingsValue.line) ?? client.name
+    client.provider = keys.value("provider", SettingsValue.line)
+    client.rules.timeZone = keys.value("timezone", SettingsValue.timeZone) ?? client.rules.timeZone
+    client.rules.eligibility = keys.value("eligibility", SettingsValue.eligibility) ?? client.rules.eligibility
+    client.rules.graceDays = keys.wholeNumber("grace_days", in: 0...365) ?? client.rules.graceDays
+    client.pausedSince = keys.value("paused", SettingsValue.date)
+    client.endedOn = keys.value("ended", SettingsValue.date)
+    client.baseline = keys.value("baseline", SettingsValue.date)
+    client.mutedWords = keys.words("muted_words")
+    client.breathingPace = keys.pace("breathing", over: practicePace)
+    hasNoLog =
+      keys.value("log") { text throws(Problem) in
+        guard text == "none" else { throw .notOneOf(["none"]) }
+        return true
+      } ?? false
+    feed = FeedMapping(keys) ?? feed
+  }
+
+  /// Takes over the assignments that need not be done, all of which must exist.
+  mutating func readExcused(_ keys: SettingsMapping, assignments: [Assignment]) {
+    let ids = Set(assignments.map(\.id))
+    for node in keys.list("excused", example: "[2026-11-16, 2026-11-19]") {
+      let id = keys.value(of: node) { text throws(Problem) in
+        let id = AssignmentID(rawValue: text)
+        guard ids.contains(id) else { throw .noAssignment(text) }
+        return id
+      }
+      if let id { client.rules.excused.insert(id) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Homework
+import Insights
+import Text
+
+/// Where the data of a run come from: a practice's folder, or the files of one client alone.
+///
+/// Each client is read when it is needed, and read again when it is needed again; nothing is kept in between.
+package protocol PracticeSource: Sendable {
+  /// How many problems of a file are kept one by one; the rest are counted.
+  var listedProblems: Int { get }
+
+  /// What was taken for granted where nothing was said, in words for every page; nil when the files say it all.
+  var assumptions: String? { get }
+
+  /// The practice's settings. There is always a value, with defaults in place of what is wrong, so that the rest can
+  /// still be checked; with problems nothing may be written.
+  func settings() -> Loaded<PracticeSettings>
+
+  /// The clients' names, in order; no value when they can't be listed. Any problem means that not every client is
+  /// known.
+  ///
+  /// - Parameter published: the clients who have pages from an earlier run. One of these whose folder is a file now
+  ///   is a problem and no client who has gone.
+  func clientSlugs(published: Set<String>) -> Loaded<[String]>
+
+  /// Everything that the files say of one client; no value when the client's pages have to wait until what is
+  /// wrong is mended.
+  ///
+  /// - Parameter hadLog: whether there was a log at the last run. One that is gone since is a problem, unless
+  ///   `client.yml` says `log: none`.
+  func client(_ slug: String, settings: PracticeSettings, hadLog: Bool) -> Loaded<Client>
+
+  /// A client's name, read by itself for a list to choose from; nil when none is given or it can't be read.
+  func clientName(_ slug: String) -> String?
+
+  /// A mapping for a client's tasks that can't be read as they are; nil when there is none to propose.
+  ///
+  /// - Parameter day: the day from which relative days may count.
+  func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal?
+
+  /// Today's roster; without a value and without a problem there is none.
+  func roster() -> Loaded<Roster>
+
+  /// Whether there is anything at the place of a client's log, be it readable or not.
+  func hasLog(_ slug: String) -> Bool
+
+  /// The log to append to, whether or not there is one yet; nil when none is named.
+  func logFile(of slug: String) -> LogFile?
+
+  /// A client's file as problems name it.
+  func path(of file: String, slug: String) -> String
+
+  /// Whether a folder is the practice's own or lies among the clients', where nothing else may be written.
+  func holds(_ folder: URL) -> Bool
+}
+
+extension PracticeSource {
+  package var assumptions: String? { nil }
+}

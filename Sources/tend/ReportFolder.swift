@@ -1,0 +1,121 @@
+import Foundation
+import Homework
+import Insights
+import Publishing
+import Site
+import Text
+
+/// The weeks' reports in Output: those that are there, and how a run writes them, from new values or from their own.
+struct ReportFolder {
+  let site: Site
+  let publication: Publication
+  /// The weeks of which a report is there, whether or not its values can be read.
+  let weeks: Set<ISOWeek>
+  /// The last week that has ended for everybody.
+  let last: ISOWeek
+  /// The values that are lost, and how to get them back.
+  let diagnostics: [Diagnostic]
+  private let heads: [ISOWeek: WeekHead]
+
+  /// Reads what is there.
+  ///
+  /// - Parameter output: the folder as the user named it.
+  init(
+    _ publication: Publication, of inputs: Inputs, _ templates: SiteTemplates, upTo last: ISOWeek, output: String
+  ) throws {
+    self.publication = publication
+    self.last = last
+    site = Site(try inputs.practice(beside: publication), templates: templates)
+    let files = try publication.publishedFiles(under: WeekPaths.archiveFolder)
+    weeks = Set(files.compactMap { ISOWeek(indexPath: $0) })
+    var heads: [ISOWeek: WeekHead] = [:]
+    var diagnostics: [Diagnostic] = []
+    for week in weeks.sorted() {
+      let path = WeekPaths(week).json
+      let data = try publication.published(path).map { Data($0) }
+      heads[week] = data.flatMap { WeekHead(json: $0, of: week) }
+      guard heads[week] == nil else { continue }
+      diagnostics.append(
+        Diagnostic(
+          "the report's values \(data == nil ? "are missing" : "can't be read"), so the archive says nothing about the week",
+          at: Place(file: "\(output)/\(path)"), consequence: .noted,
+          remedy: "make the week's report again: tend report --week \(week)"))
+    }
+    self.heads = heads
+    self.diagnostics = diagnostics
+  }
+
+  /// What was published of a week, when it can be read.
+  func report(of week: ISOWeek) throws -> WeekReport? {
+    try publication.published(WeekPaths(week).json).flatMap { WeekReport(json: Data($0), of: week) }
+  }
+
+  /// Leaves the report of a week as it is.
+  func keep(_ week: ISOWeek) throws { try publication.keep(under: WeekPaths(week).folder) }
+
+  /// Writes what a week has beside the clients' own pages.
+  ///
+  /// - Returns: the report as text.
+  @discardableResult
+  func write(_ report: WeekReport, hasPDF: Bool, beside weeks: ReportedWeeks) throws -> String {
+    let paths = WeekPaths(report.week)
+    let text = try site.reportText(report)
+    try publication.write(report.json(), to: paths.json)
+    try publication.write(Data(text.utf8), to: paths.text)
+    try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
+    return text
+  }
+
+  /// Writes the front pages anew of the weeks beside some, from their own values, so that they lead to these. What they
+  /// say stays as it is.
+  func writeNeighbours(of chosen: [ISOWeek], beside weeks: ReportedWeeks) throws {
+    for week in weeks.neighbours(of: chosen) {
+      guard let report = try report(of: week) else { continue }
+      let hasPDF = try !publication.publishedFiles(under: WeekPaths(week).pdf).isEmpty
+      try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
+    }
+  }
+
+  /// Writes the archive with the weeks that this run makes, and what report pages load.
+  func writeArchive(with made: [WeekReport]) throws {
+    var archive = ReportArchive()
+    for week in weeks { archive.put(heads[week], for: week) }
+    for report in made { archive.put(WeekHead(report), for: report.week) }
+    try publication.write(site.archivePage(archive, upTo: last))
+    for asset in site.reportAssets { try publication.write(asset) }
+  }
+}
+
+extension ISOWeek {
+  /// The week of a path such as `reports/2026-W47/index.html`; nil for anything else.
+  fileprivate init?(indexPath path: String) {
+    let parts = path.split(separator: "/")
+    guard parts.count == 3, let week = ISOWeek(parts[1]), WeekPaths(week).index == path else { return nil }
+    self = week
+  }
+}
+
+extension Inputs {
+  /// What every report page needs to know, with what is there in Output to link to.
+  fileprivate func practice(beside publication: Publication) throws -> Practice {
+    let pages = try slugs.map { (slug: $0, files: try publication.publishedFiles(under: "clients/\($0)")) }
+      // The log's page is written with all the others of a client; a stub has none.
+      .filter { $0.files.contains("clients/\($0.slug)/log.html") }
+    let long = pages.filter { client in client.files.contains { $0.hasPrefix("clients/\(client.slug)/log-") } }
+    return practice(
+      hasSite: try !publication.publishedFiles(under: "index.html").isEmpty,
+      hasRoster: try !publication.publishedFiles(under: "roster.html").isEmpty, hasReports: true,
+      clientPages: Set(pages.map(\.slug)), longLogs: Set(long.map(\.slug)))
+  }
+
+  /// The last week that has ended in the practice's zone and in every client's.
+  var lastCompleteWeek: ISOWeek {
+    let here = asOf.date(in: settings.timeZone)
+    let week = ISOWeek(containing: here)
+    // Where the day is the earliest anywhere on Earth; if even there the week is the same, no client's zone matters.
+    let earliest = TimeZone(secondsFromGMT: -12 * 3_600).map { asOf.date(in: $0) } ?? here
+    guard !week.contains(earliest) else { return week.previous }
+    let dates = slugs.compactMap { client($0).value?.rules.timeZone }.map { asOf.date(in: $0) }
+    return ISOWeek(containing: dates.reduce(here, min)).previous
+  }
+}

@@ -1,0 +1,111 @@
+import Insights
+import PracticeFiles
+import Publishing
+import Site
+import Text
+
+/// The making of the site. Each client is read twice, for the place in the caseload and for the pages, so that memory
+/// does not grow with the practice.
+struct SiteRun {
+  /// What is wrong with the clients' files and the roster.
+  private(set) var diagnostics: [Diagnostic]
+  /// How many clients keep their last good pages.
+  private(set) var notUpdated = 0
+  private let inputs: Inputs
+  private let publication: Publication
+  private let jobs: JobOptions
+  private let roster: Loaded<Roster>
+  private let site: Site
+  private var progress: ProgressLine
+
+  /// Looks at what is there to link to.
+  init(
+    of inputs: Inputs, _ templates: SiteTemplates, into publication: Publication, _ jobs: JobOptions,
+    _ console: Console
+  ) throws {
+    self.inputs = inputs
+    self.publication = publication
+    self.jobs = jobs
+    let reports = try publication.publishedFiles(under: WeekPaths.archiveFolder)
+    roster = inputs.source.roster()
+    diagnostics = roster.diagnostics
+    let practice = inputs.practice(
+      // A roster that can't be read has a page all the same, which says why.
+      hasRoster: roster.value != nil || !roster.diagnostics.isEmpty,
+      hasReports: reports.contains(WeekPaths.archive), reportPages: WeekPaths.newestPages(among: reports))
+    site = Site(practice, templates: templates)
+    progress = ProgressLine(of: inputs.slugs.count * 2, console)
+    if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
+  }
+
+  /// Reads the clients for their places in the caseload. Those whose files can't be used keep their last good pages.
+  mutating func readClients() throws -> Caseload {
+    let runs = jobs.results(of: inputs.slugs) { [inputs] slug in
+      let run = ClientRun(slug, from: inputs)
+      let entry = run.insights.map { CaseloadEntry($0) }
+      return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
+    }
+    var entries: [CaseloadEntry] = []
+    for run in runs {
+      let (entry, found, hasLog) = try run.get()
+      diagnostics += found.told(inAll: .max)
+      entries.append(entry)
+      if entry.isUpdated {
+        publication.note(logOf: entry.slug, isThere: hasLog)
+      } else {
+        try keepPages(of: entry.slug, problems: found.map(\.description))
+      }
+      progress.advance()
+    }
+    return Caseload(entries, providers: inputs.settings.providers)
+  }
+
+  /// Writes the pages of each client, and each provider's after the last of the provider's clients.
+  mutating func writeClients(inOrderOf caseload: Caseload) throws -> CaseloadPages {
+    let clients = Array(caseload.slugsInOrder.enumerated())
+    let runs = jobs.results(of: clients) { [inputs, site, stage = publication.stage] position, slug in
+      let run = ClientRun(slug, from: inputs)
+      let pages = run.insights.map {
+        site.pages(
+          of: $0, problems: run.problems, count: run.diagnostics.problemCount, at: caseload.place(at: position))
+      }
+      return (pages?.row, try pages.map { try stage.write($0.pages) }, run.diagnostics)
+    }
+    var pages = CaseloadPages(caseload, site, problems: inputs.problems)
+    for ((position, slug), run) in zip(clients, runs) {
+      let (row, written, found) = try run.get()
+      let provider: Page?
+      if let written {
+        publication.add(written)
+        provider = row.flatMap { pages.add($0, at: position) }
+      } else {
+        // What can be read the first time and not the second is shown; what could not at first is shown once.
+        diagnostics += found
+        let problems = found.map(\.description)
+        try keepPages(of: slug, problems: problems)
+        provider = pages.add(notUpdatedAt: position, problems: problems)
+      }
+      if let provider { try publication.write(provider) }
+      progress.advance()
+    }
+    progress.clear()
+    return pages
+  }
+
+  /// Writes the pages of everybody, the roster's and what all pages load.
+  func writeRest(_ pages: CaseloadPages) throws {
+    if site.practice.hasRoster {
+      try publication.write(site.rosterPage(roster.value, problems: roster.diagnostics.map(\.description)))
+    }
+    for page in pages.last + site.assetPages { try publication.write(page) }
+  }
+
+  /// Leaves a client's last good pages as they are; where there are none, a page that says why takes their place.
+  private mutating func keepPages(of slug: String, problems: [String]) throws {
+    notUpdated += 1
+    let kept = try publication.keep(under: "clients/\(slug)")
+    // A stub alone is no page to keep: it says why as of then.
+    guard !kept.contains("clients/\(slug)/schedule.html") else { return }
+    try publication.write(site.stub(for: slug, problems: problems))
+  }
+}
