@@ -125,9 +125,6 @@ import Testing
       "<p {{#on}}class=\"a\">b{{/on}}</p>",
       "1:4 the section {{#on}} begins in an HTML tag and ends outside of it, or the reverse"),
     Case(
-      "{{#on}}<p {{/on}}class=\"a\">b</p>",
-      "1:1 the section {{#on}} begins in an HTML tag and ends outside of it, or the reverse"),
-    Case(
       "<p class={{#on}}\"a\"{{/on}}>b</p>",
       "1:10 the section {{#on}} begins in an HTML tag and ends outside of it, or the reverse"),
     Case(
