@@ -96,7 +96,7 @@ stress: test-needs ## run the stress tests at full length
 	TEND_STRESS=1 swift test -c release --disable-index-store --scratch-path .build/stress -Xswiftc -enable-testing \
 		$(TEST_WITH) --filter '$(STRESS)'
 
-mutants: test-needs ## make 40 small mistakes in a copy; the tests must notice every one
+mutants: test-needs ## make small mistakes in a copy; the tests must notice every one
 	Tests/Mutants/run
 
 test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power

@@ -125,6 +125,15 @@ import Text
     Case(
       "<p {{#on}}class=\"a\">b{{/on}}</p>",
       "1:4 the section {{#on}} begins in an HTML tag and ends outside of it, or the reverse"),
+    Case(
+      "<p class={{#on}}\"a\"{{/on}}>b</p>",
+      "1:10 the section {{#on}} begins in an HTML tag and ends outside of it, or the reverse"),
+    Case(
+      "<p>a</p {{#on}}>\n<p {{/on}}>b</p>",
+      "1:9 the section {{#on}} begins in an HTML tag and ends outside of it, or the reverse"),
+    Case(
+      "<style>{{#on}}</style><script>{{/on}}</script>",
+      "1:8 the section {{#on}} begins in an HTML tag and ends outside of it, or the reverse"),
     // Values.
     Case("[a]({{title}}.html)", "1:5 {{title}} is in the address of a Markdown link or image"),
     Case("![a](<b/{{title}}>)", "1:9 {{title}} is in the address of a Markdown link or image"),

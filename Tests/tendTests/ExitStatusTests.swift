@@ -185,7 +185,7 @@ import Testing
 }
 
 /// What keeps a client's homework from being played.
-@Suite struct PlayRefusalTests {
+@Suite(.startsPrograms) struct PlayRefusalTests {
   @Test func wrongSettingsBeforeAnythingIsWritten() throws {
     let copy = try PracticeCopy(clients: ["noah-jensen"])
     try copy.write("timezone: Nowhere/X\n", to: "tend.yml")

@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 /// Files from real feeds, where they lie beside the repository.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: Repository.realFiles.path), "no real files here"))
-@Suite(.startsPrograms) struct RealFilesTests {
+@Suite(
+  .startsPrograms,
+  .enabled(if: FileManager.default.fileExists(atPath: Repository.realFiles.path), "no real files here"))
+struct RealFilesTests {
   @Test func keyedTasksWithAnEmptyLog() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "log.jsonl")

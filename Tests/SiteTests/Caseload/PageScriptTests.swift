@@ -5,8 +5,8 @@ import Testing
 
 @testable import Site
 
-@Suite("The scripts of every page", .enabled(if: Chromium() != nil))
-@Suite(.startsPrograms) struct PageScriptTests {
+@Suite("The scripts of every page", .startsPrograms, .enabled(if: Chromium() != nil))
+struct PageScriptTests {
   private static let practice = Result {
     let namesakes = (1...5).map { ("mg-\($0)", "Maria Garcia", "Provider \($0)", $0) as Neighbourhood.Person }
     return try Neighbourhood(

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Site
 
-@Suite("The script that carries the roster's page on", .enabled(if: Chromium() != nil))
-@Suite(.startsPrograms) struct RosterScriptTests {
+@Suite("The script that carries the roster's page on", .startsPrograms, .enabled(if: Chromium() != nil))
+struct RosterScriptTests {
   /// The page of one time as a browser shows it at a later one, and some seconds on; both in seconds after midnight.
   private struct Opening: Hashable {
     let asOf: Int
