@@ -91,15 +91,37 @@ protocol Rows<View>: Sendable {
   func piece(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Piece<View>
 }
 
+/// Where rows of one type come from.
+protocol RowSource<View, Row>: Sendable {
+  associatedtype View
+  associatedtype Row
+  func rows(of view: View) -> any Sequence<Row>
+}
+
+/// Rows as a view gives them. No closure may hold the type of their sequence, which may not be sendable.
+struct SequenceSource<View, Items: Sequence>: RowSource {
+  let items: @Sendable (View) -> Items
+
+  func rows(of view: View) -> any Sequence<Items.Element> { items(view) }
+}
+
+/// Rows of a part of a larger view.
+private struct PartSource<Whole, View, Row>: RowSource {
+  let source: any RowSource<View, Row>
+  let part: @Sendable (Whole) -> View
+
+  func rows(of whole: Whole) -> any Sequence<Row> { source.rows(of: part(whole)) }
+}
+
 /// The rows of one type.
 struct RowsOfType<View, Row>: Rows {
   let schema: Schema<Row>
-  let rows: @Sendable (View) -> any Sequence<Row>
+  let source: any RowSource<View, Row>
 
-  func isEmpty(in view: View) -> Bool { !rows(view).contains { _ in true } }
+  func isEmpty(in view: View) -> Bool { !source.rows(of: view).contains { _ in true } }
 
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Rows<Whole> {
-    RowsOfType<Whole, Row>(schema: schema) { [rows] in rows(part($0)) }
+    RowsOfType<Whole, Row>(schema: schema, source: PartSource(source: source, part: part))
   }
 
   func namesFromAround(in parts: [Part]) -> Set<String> {
@@ -128,14 +150,14 @@ struct RowsOfType<View, Row>: Rows {
     // Most rows need nothing from around them, and are written without taking that along.
     if namesFromAround(in: parts).isEmpty {
       let program = binder.program(of: parts, in: Scope { own[$0] })
-      return .writing { [rows] view, page in
-        rows(view).forEach { row in page.row { program.write(row, to: &$0) } }
+      return .writing { [source] view, page in
+        source.rows(of: view).forEach { row in page.row { program.write(row, to: &$0) } }
       }
     }
     let scope = Scope<Inner<View, Row>> { own[$0]?.of(\.row) ?? outer.find($0)?.of(\.outer) }
     let program = binder.program(of: parts, in: scope)
-    return .writing { [rows] view, page in
-      rows(view).forEach { row in page.row { program.write(Inner(outer: view, row: row), to: &$0) } }
+    return .writing { [source] view, page in
+      source.rows(of: view).forEach { row in page.row { program.write(Inner(outer: view, row: row), to: &$0) } }
     }
   }
 }

@@ -11,7 +11,7 @@ struct PageBuilder {
   /// The headings so far with the sections that they are in: a table carries the name of the last one that is there
   /// whenever the table is.
   private var headings: [(words: String, sections: [Int])] = []
-  /// How many sections the layout has open.
+  /// How much the layout has open.
   private let outer: Int
 
   private typealias Region = Skeleton.Region
@@ -110,13 +110,13 @@ struct PageBuilder {
 
   /// Items or rows: what is around them is left out where there are none.
   private mutating func write(_ blocks: [Block], _ regions: [Region], between before: String, _ after: String) {
-    let outside = builder.beginAround()
+    builder.begin(nil)
     write(blocks, regions)
-    builder.endAround(after: outside, before, after)
+    builder.endAround(before, after)
   }
 
   /// The page's own sections that are open.
-  private var sections: [Int] { builder.open.dropFirst(outer).map(\.number) }
+  private var sections: [Int] { builder.open.dropFirst(outer).compactMap(\.section) }
 
   private mutating func refuse(_ region: Region) { refuse(region.tag) { .coversPart($0) } }
 

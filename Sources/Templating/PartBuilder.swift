@@ -15,16 +15,17 @@ indirect enum Part: Sendable {
 struct PartBuilder {
   private(set) var parts: [Part] = []
   private(set) var problems: [Diagnostic] = []
-  /// The sections that are open, the innermost last.
-  private(set) var open: [Section] = []
+  /// What is open, the innermost last.
+  private(set) var open: [Opening] = []
   /// Where the next byte is; nil in plain text.
   private(set) var html: HTMLPosition?
   private var isLineOpen = false
 
-  struct Section {
-    let number: Int
-    let outside: [Part]
+  /// What was begun and is not ended: a section, by its tag's number, or what has others around it.
+  struct Opening {
+    let section: Int?
     let html: HTMLPosition?
+    var outside: [Part]
   }
 
   init(html: HTMLPosition?) { self.html = html }
@@ -50,30 +51,30 @@ struct PartBuilder {
 
   mutating func chart(_ name: String, at place: Place) { parts.append(.chart(name, place)) }
 
-  mutating func begin(_ number: Int) {
-    open.append(Section(number: number, outside: parts, html: html))
+  /// Begins a section, or with nil what has others around it.
+  mutating func begin(_ section: Int?) {
+    open.append(Opening(section: section, html: html, outside: parts))
     parts = []
   }
 
   mutating func end(_ tag: Tag) {
-    guard let section = open.popLast() else { return }
-    if let html, let before = section.html, !html.isLike(before) {
+    if let html, let before = open.last?.html, !html.isLike(before) {
       problems.append(Diagnostic(.crossesHTML(tag.name), at: tag.place))
       self.html = before
     }
-    parts = section.outside + [.section(tag, parts)]
+    close { .section(tag, $0) }
   }
 
-  /// Begins what has others around it; gives what was written before.
-  mutating func beginAround() -> [Part] {
-    defer { parts = [] }
-    return parts
-  }
-
-  /// Ends it: the two are left out where nothing is written between them.
-  mutating func endAround(after outside: [Part], _ before: String, _ after: String) {
-    parts = outside + [.around(before: Array(before.utf8), parts, after: Array(after.utf8))]
+  /// Ends what has others around it: these are left out where nothing is written between them.
+  mutating func endAround(_ before: String, _ after: String) {
+    close { .around(before: Array(before.utf8), $0, after: Array(after.utf8)) }
     isLineOpen = false
+  }
+
+  private mutating func close(_ part: ([Part]) -> Part) {
+    guard var opening = open.popLast() else { return }
+    swap(&parts, &opening.outside)
+    parts.append(part(opening.outside))
   }
 
   /// Writes a template that is not Markdown.

@@ -54,10 +54,10 @@ extension Field {
 
   /// A section that repeats, with names of its own. Its rows may be a lazy sequence: then each is made when it is
   /// written, and no more than one of them is there.
-  package static func each<Row>(
-    _ name: String, _ schema: Schema<Row>, _ rows: @escaping @Sendable (View) -> any Sequence<Row>
+  package static func each<Items: Sequence>(
+    _ name: String, _ schema: Schema<Items.Element>, _ rows: @escaping @Sendable (View) -> Items
   ) -> Field {
-    Field(name: name, slot: .rows(RowsOfType(schema: schema, rows: rows)))
+    Field(name: name, slot: .rows(RowsOfType(schema: schema, source: SequenceSource(items: rows))))
   }
 
   /// A section with names of its own, or none.

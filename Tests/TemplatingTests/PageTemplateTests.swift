@@ -160,6 +160,14 @@ import Text
         """)
   }
 
+  @Test(arguments: [0, 7, 10, 99, 100, 1_000_000, -1, -10, .max, .min]) func numbersAreInPlainDigits(number: Int) {
+    let schema = Schema<Int>([.number("number") { $0 }])
+    var bytes: [UInt8] = []
+    PageTemplate("x.md", of: schema, in: nil, from: TemplateSources(builtIn: ["x.md": "<p>{{number}}</p>"]))
+      .write(number, into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "<p>\(number)</p>\n")
+  }
+
   @Test func aPartOfALargerViewGivesItsNames() {
     let whole = Schema<(View, String)>([.text("title") { $0.1 }]).with(Self.schema.of { $0.0 })
     let sources = TemplateSources(builtIn: ["x.md": "{{title}} {{#rows}}{{number}}{{/rows}} `chart mood`"])

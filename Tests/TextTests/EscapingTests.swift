@@ -46,26 +46,14 @@ import Text
   ]
 
   private static func written(_ text: String) -> [String] {
-    // What stands alone goes the long way, what pages are put together from the short one where it can.
-    var (html, plain): ([UInt8], [UInt8]) = ([], [])
-    html.append(escapingHTML: text)
-    plain.append(onOneLine: text)
-    let pages = [
-      written { $0.append(escapingHTML: text) }, written { $0.append(isolatingHTML: text) },
-      written { $0.append(onOneLine: text) },
+    let ways: [(inout [UInt8]) -> Void] = [
+      { $0.append(escapingHTML: text) }, { $0.append(isolatingHTML: text) }, { $0.append(onOneLine: text) },
     ]
-    #expect(pages[0] == html && pages[2] == plain)
-    return pages.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func written(_ write: (inout MarkupBuffer) -> Void) -> [UInt8] {
-    var page: [UInt8] = []
-    MarkupBuffer.write(onto: &page) { buffer in
-      var buffer = buffer
-      write(&buffer)
-      return buffer
+    return ways.map { write in
+      var bytes: [UInt8] = []
+      write(&bytes)
+      return String(decoding: bytes, as: UTF8.self)
     }
-    return page
   }
 
   /// The rule in the words of Unicode.
