@@ -112,7 +112,7 @@ struct NameKey: Comparable, Sendable {
     isOther = !(letters.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false)
   }
 
-  /// The letter under which the name stands; nil for one that begins with none of A to Z.
+  /// The letter under which the name is; nil for one that begins with none of A to Z.
   var letter: Character? { isOther ? nil : letters.first.map { Character($0.uppercased()) } }
 
   static func < (left: NameKey, right: NameKey) -> Bool {

@@ -123,7 +123,7 @@ extension CaseloadRow.News {
 
 extension Client {
   /// The slug in ASCII, as different from every other as it is itself: what is neither a letter, a digit nor `-` is
-  /// told by its number.
+  /// written as its number.
   var plainSlug: String {
     slug.unicodeScalars.map { scalar in
       let isPlain = scalar == "-" || scalar.isASCII && (scalar.properties.isAlphabetic || scalar.value < 0x3A)

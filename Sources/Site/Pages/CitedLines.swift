@@ -4,7 +4,7 @@ import Templating
 /// Lines of the log behind a sentence, neighbours together: each stretch with a link to its first line; of many
 /// stretches the first and the last, and how many lie between, with a link to where those begin.
 struct CitedLines: Sendable {
-  /// The stretches, or what stands for those between.
+  /// The stretches, and in place of those between how many they are.
   let stretches: [Stretch]
   /// The same in words: "lines 4–6, 8 and 12".
   let list: String?

@@ -100,7 +100,7 @@ extension Site {
   }
 }
 
-/// A page that stands for a client whose files could not be read: in the site, or in a week's report.
+/// The page of a client whose files could not be read: in the site, or in a week's report.
 struct StubPage: Sendable {
   let slug: String
   let week: ISOWeek?

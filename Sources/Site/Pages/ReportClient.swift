@@ -8,7 +8,7 @@ struct ReportClient: Sendable {
   let client: ClientReport
   let links: ReportLinks
   let formats: Formats
-  /// Whether another client of the report has the same name, so that more than the name has to be told.
+  /// Whether another client of the report has the same name, so that more than the name has to be shown.
   var isNamesake = false
   /// The moods up to the week's end; nil where the report shows no picture.
   var chart: MoodChart?
@@ -141,7 +141,7 @@ extension ReportClient {
 }
 
 extension ClientReport.Note {
-  /// The note as it stands in a report, its headings under that of the week's notes. Its pictures stay with the client's
+  /// The note as it is in a report, its headings under that of the week's notes. Its pictures stay with the client's
   /// own pages.
   fileprivate func html(in form: ReportLinks.Form) -> TrustedHTML {
     // Whatever is wrong with it, it is one of the client's problems.

@@ -42,7 +42,7 @@ struct ReportLinks: Sendable {
   }
 }
 
-/// Where the files of a week's report stand in Output.
+/// The paths of the files of a week's report in Output.
 package struct WeekPaths: Sendable {
   let week: ISOWeek
 
@@ -69,7 +69,7 @@ package struct WeekPaths: Sendable {
   /// The archive's page.
   package static let archive = "\(archiveFolder)/index.html"
 
-  /// The newest week that has a page for each client, by slug, among the files that stand in Output.
+  /// The newest week that has a page for each client, by slug, among the files in Output.
   package static func newestPages(among files: [String]) -> [String: ISOWeek] {
     var newest: [String: ISOWeek] = [:]
     for file in files {
@@ -92,7 +92,7 @@ package struct ReportedWeeks: Sendable {
   let standing: Set<ISOWeek>
   let last: ISOWeek?
 
-  /// Those that stand.
+  /// The weeks that have a report.
   ///
   /// - Parameter last: the last week that has ended for everybody; nil where nobody asks.
   package init(_ standing: Set<ISOWeek> = [], upTo last: ISOWeek? = nil) {
@@ -100,7 +100,7 @@ package struct ReportedWeeks: Sendable {
     self.last = last
   }
 
-  /// Those that stand nearest before and after some weeks, and are not among them: their pages lead there, or say why
+  /// Those with a report nearest before and after some weeks, and not among them: their pages lead there, or say why
   /// they don't.
   package func neighbours(of weeks: [ISOWeek]) -> Set<ISOWeek> {
     let others = standing.subtracting(weeks)

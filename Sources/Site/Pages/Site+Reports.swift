@@ -84,7 +84,7 @@ package struct PrintCharts: Sendable {
 enum TextLayout {
   static let columns = 72
 
-  /// The text with its long lines broken between words; what follows a break stands under the first word of its
+  /// The text with its long lines broken between words; what follows a break is under the first word of its
   /// line, or of its list item. It ends with one line break.
   static func wrapped(_ text: String) -> String {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in

@@ -1,7 +1,7 @@
 import Homework
 import Insights
 
-/// How the lines of a log are told, and what became of them.
+/// What the lines of a log say, and what became of them.
 struct LogWords {
   let tasks: TaskWords
 
