@@ -84,7 +84,8 @@ struct HarnessOptions {
     case "now": return .constant(.present(provider: words.last))
     case "file":
       let path = words.last ?? ""
-      return .polled(every: 5, by: clock) { _ in
+      // No less than a screen's shortest waits: looks in between make those longer.
+      return .polled(every: 200, by: clock) { _ in
         FileManager.default.contents(atPath: path).map {
           .present(provider: String(decoding: $0, as: UTF8.self))
         } ?? .absent

@@ -5,7 +5,7 @@ import Homework
 package struct ProviderPresence: Sendable {
   /// Whether one is there now.
   let current: @Sendable () -> Flow.Presence
-  /// How long that need not be looked at again, in milliseconds of real time; nil when it can't change any more.
+  /// After how many milliseconds of real time to look again at the latest; nil when it can't change any more.
   let holds: @Sendable () -> Int?
 
   /// A provider who is there all the time, or never.
@@ -25,7 +25,7 @@ package struct ProviderPresence: Sendable {
 
   /// A presence that has to be looked up, with the instant that it is by the clock: a roster by the time, a file that
   /// comes and goes.
-  /// - Parameter interval: between two looks, in milliseconds of real time.
+  /// - Parameter interval: between two looks at the most, in milliseconds of real time.
   package static func polled(
     every interval: Int, by clock: any TimeSource, _ look: @escaping @Sendable (Date) -> Flow.Presence
   ) -> ProviderPresence {

@@ -16,48 +16,43 @@ struct EventQueue {
   private let provider: ProviderPresence
   /// Whether a provider is there, as far as is known.
   private(set) var presence: Flow.Presence
-  /// When the provider's presence is to be looked at again; nil when it can't change any more.
-  private var nextLook: ContinuousClock.Instant?
 
   /// - Parameter atOnce: how many bytes of the input are taken at most, so that the rest is left to others.
   init(atOnce: Int = 4_096, presence provider: ProviderPresence) throws {
     self.atOnce = atOnce
     self.provider = provider
     signals = try SignalPipe()
-    nextLook = provider.holds().map { .now + .milliseconds($0) }
     presence = provider.current()
   }
 
   /// Whether no change of presence can come any more.
-  var presenceHasEnded: Bool { nextLook == nil }
+  var presenceHasEnded: Bool { provider.holds() == nil && provider.current() == presence }
 
   /// Waits for the next events, for so many milliseconds, or for ever when nil; empty when there were none.
   mutating func wait(milliseconds: Int?, readsInput: Bool = true) -> [Event] {
-    let end = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
+    var rest = milliseconds
     while true {
-      let limit = [end, nextLook].compactMap { $0 }.min().map { ($0 - .now) / .milliseconds(1) }
-      let events = events(within: limit.map { Int32(clamping: Int(max(0, $0).rounded(.up))) } ?? -1, readsInput)
-      if !events.isEmpty { return events }
-      if let end, end <= .now { return [] }
+      let untilLook = provider.holds()
+      let limit = provider.current() == presence ? [rest, untilLook].compactMap { $0 }.min() : 0
+      let events = events(within: limit, readsInput)
+      if !events.isEmpty || limit == rest { return events }
+      rest = rest.map { $0 - (limit ?? 0) }
     }
   }
 
-  private mutating func events(within milliseconds: Int32, _ readsInput: Bool) -> [Event] {
+  private mutating func events(within milliseconds: Int?, _ readsInput: Bool) -> [Event] {
     var waited = [
       pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: readsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
     ]
-    poll(&waited, 2, milliseconds)
+    poll(&waited, 2, milliseconds.map { Int32(clamping: $0) } ?? -1)
     var events: [Event] = []
     if waited[0].revents != 0 {
       events += (Self.read(signals.readEnd, 64) ?? []).map { .signal(Int32($0)) }
     }
-    if let nextLook, nextLook <= .now {
-      self.nextLook = provider.holds().map { .now + .milliseconds($0) }
-      let current = provider.current()
-      if current != presence { events.append(.presence(current)) }
-      presence = current
-    }
+    let current = provider.current()
+    if current != presence { events.append(.presence(current)) }
+    presence = current
     if waited[1].revents != 0, let bytes = Self.read(STDIN_FILENO, atOnce) {
       events.append(bytes.isEmpty ? .endOfInput : .input(bytes))
     }
