@@ -8,9 +8,9 @@ package struct FeedProposal: Hashable, Sendable {
   /// The lines of YAML, each field with an example of what it holds; no mood is quoted.
   package let lines: [String]
 
-  /// A proposal for the tasks in a file; nil when it can't be read at all either. What keeps it from that is said by
-  /// whoever reads it.
+  /// A proposal for the tasks in a file; nil when it can't be read at all, too.
   init?(for file: InputFile, zone: TimeZone, day: LocalDate) {
+    // What keeps the file from being read is said by whoever reads it.
     guard let bytes = try? file.bytes(limit: InputFile.Limit.tasks) else { return nil }
     self.init(for: SourceText(path: file.path, bytes: bytes), zone: zone, day: day)
   }

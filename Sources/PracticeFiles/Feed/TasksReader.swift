@@ -125,7 +125,9 @@ struct TasksReader {
   }
 
   /// A value, unless it is a blank text, by which some feeds say that there is none.
-  private func said(_ node: JSONNode?) -> JSONNode? { node?.string?.allSatisfy(\.isWhitespace) == true ? nil : node }
+  private func said(_ node: JSONNode?) -> JSONNode? {
+    node?.string?.allSatisfy(\.isWhitespace) == true ? nil : node
+  }
 
   private func identifier(_ node: JSONNode) -> String? {
     // A longer one could not be in the log.
