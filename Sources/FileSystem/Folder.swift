@@ -47,6 +47,8 @@ package final class Folder: Opened, Sendable {
     if let folder = try Folder(name, in: self, orNil: [ENOENT, ENOTDIR], disk) { return folder }
     // The system says of a link that it is no folder.
     guard let kind = try status(of: name)?.kind else { return nil }
+    // Another task of this run may have made it meanwhile.
+    if kind == .folder { return try Folder(name, in: self, orNil: [ENOENT], disk) }
     throw FileError(kind == .link ? .link : .notAFolder, .reading, path: path(of: name))
   }
 

@@ -75,7 +75,8 @@ extension Console {
     show(
       error.problems.map { problem in
         var problem = problem
-        problem.place.file = [folder ?? "Templates", problem.place.file].filter { !$0.isEmpty }.joined(separator: "/")
+        problem.place.file = [folder ?? "Templates", problem.place.file].filter { !$0.isEmpty }.joined(
+          separator: "/")
         return problem
       })
     return ExitCode(.wrongSettings)

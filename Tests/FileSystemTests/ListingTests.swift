@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -52,5 +53,16 @@ import Testing
     let disk = Disk { call throws(FileError) in if case .list = call { _ = calls.next() } }
     #expect(try disk.list(folder.url.path)?.count == 5)
     #expect(calls.next() == 9)
+  }
+
+  @Test func tasksMayMakeTheSameFolderAtOnce() throws {
+    let root = try #require(try Folder.open(folder.url.path))
+    let failures = Mutex(0)
+    for round in 0..<500 {
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        do { _ = try root.makeSubfolder("\(round)") } catch { failures.withLock { $0 += 1 } }
+      }
+    }
+    #expect(failures.withLock { $0 } == 0)
   }
 }
