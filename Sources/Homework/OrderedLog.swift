@@ -22,36 +22,40 @@ struct OrderedLog: Sendable {
     var date: LocalDate?
     var dates: [LocalDate?] = []
     var entries: [(instant: Date, position: Int)] = []
-    var firsts: [Key: Int] = [:]
-    var verdicts: [Verdict] = []
+    var verdicts = Array(repeating: Verdict.unjudged, count: lines.count)
+    var firsts: [ArraySlice<UInt8>: Int] = [:]
     for (position, line) in lines.enumerated() {
-      var instant: Date?
       switch line.content {
       case .entry(let entry):
-        instant = entry.at.instant
         date = if case .completed(let day, _) = entry.event { day } else { clock.date(of: entry.at.instant) }
-      case .unknownEvent(_, let at, _): date = clock.date(of: at.instant)
-      case .unreadable, .torn: break
+        entries.append((entry.at.instant, position))
+      case .unknownEvent(_, let at, _):
+        date = clock.date(of: at.instant)
+        verdicts[position] = firsts.repeated(line)
+      case .unreadable, .torn: verdicts[position] = firsts.repeated(line)
       }
       dates.append(date)
-      let key = Key(instant: instant, bytes: line.bytes)
-      if let first = firsts[key] {
-        verdicts.append(.duplicate(of: first))
-      } else {
-        firsts[key] = line.number
-        verdicts.append(.unjudged)
-        if let instant { entries.append((instant, position)) }
-      }
+    }
+    entries.sort { $0 < $1 }
+    for (place, entry) in entries.enumerated() {
+      // Nearly every entry is alone at its instant, and need not be held against any other.
+      let isFirst = place == 0 || entries[place - 1].instant != entry.instant
+      let isLast = place + 1 == entries.count || entries[place + 1].instant != entry.instant
+      if isFirst { firsts = [:] }
+      if !isFirst || !isLast { verdicts[entry.position] = firsts.repeated(lines[entry.position]) }
     }
     self.lines = lines
     self.dates = dates
     self.verdicts = verdicts
-    order = entries.sorted { $0 < $1 }.map(\.position)
+    order = entries.map(\.position).filter { verdicts[$0] == .unjudged }
   }
+}
 
-  /// What makes two lines the same.
-  private struct Key: Hashable {
-    let instant: Date?
-    let bytes: ArraySlice<UInt8>
+extension [ArraySlice<UInt8>: Int] {
+  /// Whether a line has the bytes of one before it, by the numbers of the first lines.
+  fileprivate mutating func repeated(_ line: LogLine) -> Verdict {
+    if let first = self[line.bytes] { return .duplicate(of: first) }
+    self[line.bytes] = line.number
+    return .unjudged
   }
 }
