@@ -26,6 +26,11 @@ package final class TaskWords: Sendable {
   /// A day, with its year only where there can be a doubt about it.
   package func recentDay(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
 
+  /// The same without its weekday, where another day stands beside it.
+  func recentShortDay(_ date: LocalDate) -> String {
+    abs(date.days(to: insights.asOf)) < 300 ? formats.shortDay(date) : formats.day(date)
+  }
+
   private func name(_ assignment: Assignment, day words: (LocalDate) -> String) -> String {
     let id = assignment.id
     let day = words(assignment.dueDate)

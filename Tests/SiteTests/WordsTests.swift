@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func moodsInWords() {
-    let none = MoodWords(insights: Story(due: [20]).insights(asOf: 16), formats: Self.formats)
+    let none = MoodWords(TaskWords(insights: Story(due: [20]).insights(asOf: 16), formats: Self.formats))
     #expect(none.ratios == "No mood could be logged yet")
     #expect(none.variability == nil && none.pending == nil)
 
@@ -115,7 +115,7 @@ import Testing
       let mood = day == 5 ? "odd" : day > 7 ? "sad" : "calm"
       story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: mood)
     }
-    let words = MoodWords(insights: story.insights(asOf: 14), formats: Self.formats)
+    let words = MoodWords(TaskWords(insights: story.insights(asOf: 14), formats: Self.formats))
     #expect(words.ratios == "13 of 14 due moods logged, 12 of 13 scored")
     #expect(words.pending == "1 task still open: its mood is yet to come")
     #expect(words.level == "The usual level is taken from the first 16 scored moods; there are 12 so far.")
@@ -130,7 +130,7 @@ import Testing
       for day in 1...max(number, 1) where number > 0 {
         story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: "calm")
       }
-      let few = MoodWords(insights: story.insights(asOf: 12), formats: Self.formats)
+      let few = MoodWords(TaskWords(insights: story.insights(asOf: 12), formats: Self.formats))
       #expect(few.title == title, "\(number)")
       #expect(few.runChart == nil, "\(number)")
     }
@@ -142,7 +142,7 @@ import Testing
       let mood = day > 16 ? "sad" : "calm"
       story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: mood)
     }
-    let words = MoodWords(insights: story.insights(asOf: 28), formats: Self.formats)
+    let words = MoodWords(TaskWords(insights: story.insights(asOf: 28), formats: Self.formats))
     #expect(words.title == "Lower than usual since Tue, Nov 17")
     #expect(words.trend == nil, "A step is no slope.")
     #expect(

@@ -103,7 +103,7 @@ extension Site {
       standingWords: insights.standing.words(formats), provider: client.provider, reasons: overview.reasons,
       newRules: Set(insights.flags.map(\.name)).subtracting(before.map(\.name)), why: why.isEmpty ? nil : why,
       headline: overview.headline, news: CaseloadRow.News(insights, from: first),
-      completed: insights.adherence.completed, due: insights.adherence.due, trend: overview.trendTitle,
+      completed: insights.adherence.completed, due: insights.adherence.due, trend: overview.mood.verdict.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
       next: Self.next(overview), problems: problems == 0 ? nil : count(problems, "problem"),
       otherDate: insights.asOf == practice.date ? nil : overview.asOf,
@@ -136,7 +136,7 @@ extension Site {
               + " on \(formats.day($0.date))"
           } ?? "No scored mood yet"),
         points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) },
-        low: Double(insights.thresholds.lowValence), usual: insights.mood.level?.mean
+        low: Double(insights.thresholds.lowValence), usual: insights.mood.change.newest?.mean
       ).svg)
   }
 }

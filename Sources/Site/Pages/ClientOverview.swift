@@ -34,9 +34,6 @@ final class ClientOverview: Sendable {
   /// What was done by the day on which it was, beside what came due; nil while nothing is due.
   let pace: String?
   let ratios: String
-  let trendTitle: String
-  /// What is told of the moods beside the title; nil where the title says it all.
-  let trend: String?
 
   var client: Client { insights.client }
   /// A day, with its year only where there can be a doubt about it.
@@ -46,7 +43,7 @@ final class ClientOverview: Sendable {
     self.insights = insights
     self.formats = formats
     tasks = TaskWords(insights: insights, formats: formats)
-    mood = MoodWords(insights: insights, formats: formats)
+    mood = MoodWords(tasks)
     log = LogPaths(insights.replay)
     reasons = ReasonRow.rows(of: insights, in: tasks, log: log)
     asOf = formats.day(insights.asOf)
@@ -67,8 +64,6 @@ final class ClientOverview: Sendable {
       insights.streak.longest > 0
       ? "On time in a row: \(insights.streak.current) now, \(insights.streak.longest) at the longest" : nil
     ratios = mood.ratios
-    trendTitle = mood.title
-    trend = mood.trend
     var moodChart: [UInt8] = []
     mood.chart(id: "mood", logLink: log.link(toLine:)).write(into: &moodChart)
     self.moodChart = moodChart
@@ -82,8 +77,8 @@ final class ClientOverview: Sendable {
     .text("standing") { overview in overview.insights.standing.words(overview.formats).map { $0 + "." } },
     .text("headline") { $0.headline }, .text("share") { $0.share }, .text("beside") { $0.beside },
     .text("chain") { $0.chain }, .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak },
-    .text("ratios") { $0.ratios }, .text("pace") { $0.pace }, .text("trendTitle") { $0.trendTitle },
-    .text("trend") { $0.trend },
+    .text("ratios") { $0.ratios }, .text("pace") { $0.pace }, .text("verdict") { $0.mood.verdict.title },
+    .text("change") { $0.mood.change },
     .chart("mood") { $1.append(contentsOf: $0.moodChart) },
   ])
 }

@@ -15,7 +15,6 @@ struct GlancePage: Sendable {
   /// The task that can be done now, and the next one; none of a client of whom no homework is expected.
   let open: TaskInsight?
   let next: String?
-  let change: String
   let recent: [RecentSession]
   let notes: [NoteRow]
   let problems: [String]
@@ -37,7 +36,6 @@ struct GlancePage: Sendable {
     let isActive = overview.insights.standing == .active
     open = isActive ? tasks.first { $0.state.isOpen } : nil
     next = isActive ? tasks.first { $0.state == .locked }.map { overview.tasks.recentName($0.id) } : nil
-    self.change = overview.mood.shortChange
     recent = RecentSession.newest(of: overview)
     notes = overview.client.notes.map { NoteRow($0, overview.formats) }
   }
@@ -52,8 +50,7 @@ struct GlancePage: Sendable {
     .text("whyNoPoints") { page in
       page.standing.map { "\($0): nothing is told here." } ?? "Nothing was due or logged in this time."
     },
-    .text("nextDue") { $0.next }, .text("change") { $0.change },
-    .text("trendBeside") { $0.header.overview.mood.trendBesideTitle },
+    .text("nextDue") { $0.next },
     .text("changedHeading") { $0.changed.heading },
     .each("changes", Schema([.text("sentence") { $0 }])) { $0.changed.sentences },
     .each("points", point) { $0.points }, .flag("hasPoints") { !$0.points.isEmpty },

@@ -6,15 +6,8 @@ import Templating
 /// The mood trend: chart, verdicts, table.
 struct MoodPage: Sendable {
   let header: ClientHeader
-  /// The numbers behind the trend's verdict, and how much moods differ: dear to format, and asked for twice.
-  private let trendNumbers: String?
-  private let variability: String?
 
-  init(_ header: ClientHeader) {
-    self.header = header
-    trendNumbers = header.overview.mood.trendNumbers
-    variability = header.overview.mood.variability
-  }
+  init(_ header: ClientHeader) { self.header = header }
 
   private var words: MoodWords { header.overview.mood }
   private var points: [MoodPoint] { header.overview.insights.mood.points }
@@ -27,9 +20,7 @@ struct MoodPage: Sendable {
   }
 
   static let schema = Schema<MoodPage>([
-    .text("trendNumbers") { $0.trendNumbers }, .text("change") { $0.words.change },
-    .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
-    .text("variability") { $0.variability },
+    .text("pending") { $0.words.pending },
     .each("points", MoodRow.schema) { $0.rows($0.points.suffix(shown)) },
     .flag("hasPoints") { !$0.points.isEmpty },
     .each("earlier", MoodRow.schema) { $0.rows($0.points.dropLast(shown)) },
@@ -88,17 +79,11 @@ extension MoodWords {
     return MoodChart(
       caption: Caption(
         id: id, title: "Moods by date",
-        description: [ratios, title, trend, change, pending].compactMap { $0 }.sentences),
+        description: [ratios, verdict.sentence, pending].compactMap { $0 }.sentences),
       points: points,
       low: MoodChart.Level(valence: Double(low), label: "low: \(formats.valence(Double(low))) and under"),
-      usual: mood.level.map {
-        MoodChart.Level(valence: $0.mean, label: "usual \(formats.valence($0.mean, digits: 1...1))")
-      },
-      shift: mood.shift.map { shift in
-        MoodChart.Shift(
-          day: shift.since.dayNumber, label: title,
-          since: MoodChart.Level(
-            valence: shift.mean, label: "since then \(formats.valence(shift.mean, digits: 1...1))"))
+      usual: mood.change.newest.map {
+        MoodChart.Level(valence: $0.mean, label: formats.valence($0.mean, digits: 1...1))
       },
       scale: stride(from: -400, through: 400, by: 100).map {
         MoodChart.Level(valence: Double($0), label: formats.valence(Double($0)))
