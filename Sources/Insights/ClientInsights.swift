@@ -10,8 +10,8 @@ package struct ClientInsights: Sendable {
   package let scale: MoodScale
   /// From when on something is worth attention.
   package let thresholds: AttentionThresholds
-  /// The mood words that are a reason by themselves for this client, in the form in which words are compared.
-  package let always: Set<String>
+  /// The mood words that are a reason by themselves for this client, in the form in which words are compared, and why.
+  package let always: [String: WordTier]
   /// Whether homework is expected of the client.
   package let standing: Client.Standing
   /// The tasks, by due date.
@@ -37,17 +37,18 @@ package struct ClientInsights: Sendable {
   ///
   /// - Parameter always: the mood words that are a reason by themselves, in the form in which words are compared.
   package init(
-    _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = MoodScale.alwaysWords,
+    _ client: Client, asOf: LocalDate, scale: MoodScale, always: [String: WordTier] = MoodScale.alwaysWords,
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
     let replay = Replay(
       client.log, completions: client.completions, of: client.assignments, under: client.rules, asOf: asOf)
-    let muted = client.mutedWords.map(MoodScale.normalized)
-    self.init(client, replay, scale: scale, always: always.subtracting(muted), thresholds: thresholds)
+    let muted = Set(client.mutedWords.map(MoodScale.normalized))
+    self.init(
+      client, replay, scale: scale, always: always.filter { !muted.contains($0.key) }, thresholds: thresholds)
   }
 
   private init(
-    _ client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>, thresholds: AttentionThresholds
+    _ client: Client, _ replay: Replay, scale: MoodScale, always: [String: WordTier], thresholds: AttentionThresholds
   ) {
     let asOf = replay.asOf
     self.client = client

@@ -21,7 +21,7 @@ struct Inputs: Sendable {
   /// The built-in scale with the practice's own words over it.
   let scale: MoodScale
   /// The mood words that are a reason to look by themselves, the practice's own among them.
-  let alwaysWords: Set<String>
+  let alwaysWords: [String: WordTier]
   /// The practice's folder; beside one client's files nothing is read of it.
   private let folder: PracticeFolder
   /// The files of one client, without a practice's folder.

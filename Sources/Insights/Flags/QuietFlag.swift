@@ -54,7 +54,8 @@ package struct QuietFlag: AttentionFlag {
     guard let task else {
       return "\(since), for \(count(days, "day")): \(count(cameDue, "task")) came due in them, and none is done."
     }
-    return "\(since). For \(count(days, "day")) the task due \(words.recentName(task.id)) could be done."
+    let open = task.turn.map { $0.start.days(to: words.insights.asOf) + 1 } ?? days
+    return "\(since). The task of \(words.recentName(task.id)) has been open for \(count(open, "day"))."
       + " \(words.insights.pace.words.capitalizedFirst)."
   }
 }

@@ -42,8 +42,9 @@ package struct RecentChange: Sendable {
     let earlier = days.lowerBound.adding(days: -28)..<days.lowerBound
     moods = logged.filter { days.contains($0.date) }
     earlierMoods = logged.filter { earlier.contains($0.date) }
-    let then = insights.standing == .active ? before(days.lowerBound.adding(days: -1)).flags : []
-    flagChanges = FlagChange.changes(from: then, to: insights.flags)
+    let then = days.lowerBound.adding(days: -1)
+    flagChanges =
+      insights.standing == .active ? FlagChange.changes(from: before(then).flags, on: then, to: insights) : []
   }
 
   /// "Since the note of Tue, Nov 17", or "Last 7 days, from Tue, Nov 17".
@@ -80,7 +81,9 @@ package struct RecentChange: Sendable {
 
   private func mean(_ points: [MoodPoint], _ formats: Formats) -> String {
     guard points.count > 1, let mean = Self.mean(points) else { return "" }
-    return ", mean \(formats.valence(mean, digits: 1...1))"
+    let scored = points.count { $0.valence != nil }
+    let which = scored == points.count ? "" : " of the \(scored) on the scale"
+    return ", mean \(formats.valence(mean, digits: 1...1))\(which)"
   }
 
   private static func mean(_ points: [MoodPoint]) -> Double? {
