@@ -48,7 +48,8 @@ package struct ClientInsights: Sendable {
   }
 
   private init(
-    _ client: Client, _ replay: Replay, scale: MoodScale, always: [String: WordTier], thresholds: AttentionThresholds
+    _ client: Client, _ replay: Replay, scale: MoodScale, always: [String: WordTier],
+    thresholds: AttentionThresholds
   ) {
     let asOf = replay.asOf
     self.client = client

@@ -67,9 +67,12 @@ package struct WordFlag: AttentionFlag {
         let tier = client.always[MoodScale.normalized(text)]
       else { continue }
       if case .duplicate = replay.verdicts[index] { continue }
-      let dates = replay.log.isCompletion(at: index) ? [date, LocalDate(entry.at.instant, in: replay.rules.timeZone)] : [date]
+      let dates =
+        replay.log.isCompletion(at: index)
+        ? [date, LocalDate(entry.at.instant, in: replay.rules.timeZone)] : [date]
       guard let day = dates.first(where: { isWanted(tier, $0) }) else { continue }
-      found.append((replay.time(at: index), Word(text: text, tier: tier, date: day, line: replay.log.number(at: index))))
+      found.append(
+        (replay.time(at: index), Word(text: text, tier: tier, date: day, line: replay.log.number(at: index))))
     }
     for completion in client.client.completions {
       guard let text = completion.mood, let tier = client.always[MoodScale.normalized(text)],

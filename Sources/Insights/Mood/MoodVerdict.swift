@@ -33,13 +33,17 @@ package struct MoodVerdict: Hashable, Sendable {
   /// The newest change with both means; with a fall that holds, the fall.
   private static func change(in mood: MoodInsight, _ words: TaskWords) -> (lead: String, numbers: String)? {
     let change = mood.change
-    guard let newest = change.newest, let before = change.beforeFall ?? change.before, let start = change.start else {
+    guard let newest = change.newest, let before = change.beforeFall ?? change.before, let start = change.start
+    else {
       return nil
     }
     let mean = { (stretch: MoodChange.Stretch) in words.formats.valence(stretch.mean, digits: 1...1) }
-    let lead = "\(change.direction == .lower ? "Lower" : "Higher") since \(words.recentDay(mood.compared[start].date))"
+    let lead =
+      "\(change.direction == .lower ? "Lower" : "Higher") since \(words.recentDay(mood.compared[start].date))"
     guard let between = change.between, let fall = change.fall else {
-      return (lead, "\(mean(newest)) in \(count(newest.count, "mood")); \(mean(before)) in the \(before.count) before")
+      return (
+        lead, "\(mean(newest)) in \(count(newest.count, "mood")); \(mean(before)) in the \(before.count) before"
+      )
     }
     let date = mood.compared[newest.positions.lowerBound].date
     let since =
@@ -49,7 +53,8 @@ package struct MoodVerdict: Hashable, Sendable {
         "\(fall.last == change.stretches.count - 1 ? "more so" : "again") since \(words.recentDay(date))"
       }
     return (
-      "\(lead), \(since)", "\(mean(newest)); \(mean(between)) in the \(between.count) between; \(mean(before)) before"
+      "\(lead), \(since)",
+      "\(mean(newest)); \(mean(between)) in the \(between.count) between; \(mean(before)) before"
     )
   }
 

@@ -18,7 +18,8 @@ package enum WordTier: Int, Comparable, CaseIterable, Sendable {
     switch self {
     case .danger:
       [
-        "suicidal", "suicide", "want to die", "better off dead", "self-harm", "hurting myself", "unsafe", "not safe",
+        "suicidal", "suicide", "want to die", "better off dead", "self-harm", "hurting myself", "unsafe",
+        "not safe",
         "in danger", "in crisis",
       ]
     case .hopelessness: ["hopeless", "no hope", "despair", "despairing", "desperate"]
@@ -31,7 +32,8 @@ extension MoodScale {
   /// The words that are a reason to look by themselves, whenever a client logs one, in the form in which words are
   /// compared; `always:` in `moods.yml` adds to them. They need no place on the scale.
   package static let alwaysWords: [String: WordTier] = Dictionary(
-    WordTier.allCases.flatMap { tier in tier.words.map { (normalized($0), tier) } }, uniquingKeysWith: { first, _ in first })
+    WordTier.allCases.flatMap { tier in tier.words.map { (normalized($0), tier) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// The built-in words that are a reason by themselves, with a practice's own, whose tier wins.
   package static func alwaysWords(with own: [String: WordTier]) -> [String: WordTier] {

@@ -30,7 +30,8 @@ package struct ClientWeek: Sendable {
 
   /// A client's week.
   package init(
-    _ client: Client, in week: ISOWeek, scale: MoodScale, always: [String: WordTier] = [:], thresholds: AttentionThresholds
+    _ client: Client, in week: ISOWeek, scale: MoodScale, always: [String: WordTier] = [:],
+    thresholds: AttentionThresholds
   ) {
     self.init(
       of: ClientInsights(client, asOf: week.sunday, scale: scale, always: always, thresholds: thresholds), in: week)
