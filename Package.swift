@@ -67,7 +67,7 @@ let package = Package(
       name: "HomeworkTests", dependencies: ["Homework", "PracticeFiles", "TestSupport"], exclude: ["Cases"]),
     .testTarget(
       name: "InsightsTests", dependencies: ["Insights", "Homework", "TestSupport"],
-      exclude: ["Statistics/Fixtures", "Statistics/make_fixture.py", "WeekReport/Fixtures"]),
+      exclude: ["WeekReport/Fixtures"]),
     .testTarget(
       name: "PracticeFilesTests",
       dependencies: ["PracticeFiles", "Homework", "Insights", "Text", "FileSystem", "TestSupport"],

@@ -84,7 +84,7 @@ package final class TaskWords: Sendable {
   }
 
   /// ", past 3 days of grace"; nothing without grace.
-  private var grace: String {
+  var grace: String {
     let rules = insights.replay.rules
     return rules.eligibility == .todayOnly || rules.graceDays == 0
       ? "" : ", past \(count(rules.graceDays, "day")) of grace"

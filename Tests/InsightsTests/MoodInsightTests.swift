@@ -86,7 +86,7 @@ struct MoodVerdictTests {
       ),
       (
         [(20, "great"), (20, "sad"), (6, "flat"), (6, "good"), (6, "flat")],
-        "Lower since Mon, Sep 21: −1.1 in 38 moods; +3.0 in the 20 before."
+        "Lower since Fri, Oct 23: −1.5 in 6 moods; +2.0 in the 6 before."
       ),
     ] as [([(Int, String)], String)])
   func sentences(moods: [(Int, String)], sentence: String) {
@@ -109,7 +109,7 @@ struct MoodVerdictTests {
   @Test func aFallAfterARise() {
     let verdict = Self.verdict([(12, "great"), (100, "awful"), (20, "good"), (20, "low")])
     #expect(verdict.title == "Lower since Sun, Sep 13, again since Mon, Jan 11")
-    #expect(verdict.numbers == "−1.5; −2.7 in the 120 between; +3.0 before")
+    #expect(verdict.numbers == "−1.5; −2.6 in the 120 between; +3.0 before")
   }
 
   @Test func withABaselineItSaysSinceWhen() {

@@ -135,9 +135,11 @@ struct QuietFlagTests {
     #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 7)
     #expect(story.flag(QuietFlag.self, "2026-11-16")?.cameDue == 3)
     story.excused = ["2026-11-10"]
-    #expect(story.flag(QuietFlag.self, "2026-11-16")?.cameDue == 2)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil, "The days of an excused task don't count.")
+    #expect(story.flag(QuietFlag.self, "2026-11-17")?.days == 7)
+    #expect(story.flag(QuietFlag.self, "2026-11-17")?.cameDue == 2)
     story.excused = ["2026-11-10", "2026-11-12"]
-    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
+    #expect(story.flag(QuietFlag.self, "2026-11-18") == nil)
   }
 
   @Test func itIsToldWithThePace() {

@@ -124,10 +124,10 @@ import Testing
     #expect(told(.lowMoods) { $0.done(16, mood: "flat") } == nil)
   }
 
-  @Test(arguments: [("flat", "Lower", "0.0"), ("great", "Higher", "+3.0")])
-  func aShiftThatBegan(mood: String, direction: String, mean: String) {
+  @Test(arguments: [("good", "flat", "Lower", "0.0"), ("flat", "great", "Higher", "+3.0")])
+  func aShiftThatBegan(before: String, mood: String, direction: String, mean: String) {
     let sentence = told(.shiftBegan) { story in
-      for day in -6...9 { story.done(day, mood: "good") }
+      for day in -6...9 { story.done(day, mood: before) }
       for day in 13...22 { story.done(day, mood: mood) }
     }
     #expect(sentence?.hasPrefix("Moods: \(direction) since Fri, Nov 13: \(mean) in 10 moods; ") ?? false)

@@ -4,9 +4,9 @@ import Homework
 ///
 /// Anything that the client logged ends it, also what could not be used; a provider's notes do not. The days run back
 /// from today, which is one, as long as a task could be done on each of them. Where only today's task is offered, they
-/// run from the day after the client last logged something (with nothing logged, from the first due date), and two
-/// tasks or more that came due in them before today are unfinished, and none is finished; excused ones, and those
-/// that are not in the log, count for neither.
+/// run from the day after the client last logged something, or after the last finished task's due date (with neither,
+/// from the first due date), and two tasks or more that came due in them before today are unfinished, and none is
+/// finished; excused ones, and those that are not in the log, count for neither.
 package struct QuietFlag: AttentionFlag {
   package static let name = "quiet"
   package static let title = "Quiet"
@@ -34,10 +34,12 @@ package struct QuietFlag: AttentionFlag {
       days = max(turn.start, after ?? turn.start).days(to: client.asOf) + 1
     case .todayOnly:
       task = nil
-      guard let start = after ?? client.tasks.first?.assignment.dueDate, start <= client.asOf else { return nil }
-      let due = client.tasks.filter { task in
-        (start..<client.asOf).contains(task.assignment.dueDate) && !task.isExcused && task.state != .notInLog
-      }
+      let expected = client.tasks.filter { !$0.isExcused && $0.state != .notInLog }
+      let finished = client.tasks.last { $0.progress.completedOn != nil }?.assignment.dueDate.adding(days: 1)
+      guard let start = [after, finished].compactMap(\.self).max() ?? expected.first?.assignment.dueDate,
+        start <= client.asOf
+      else { return nil }
+      let due = expected.filter { (start..<client.asOf).contains($0.assignment.dueDate) }
       cameDue = due.count
       days = start.days(to: client.asOf) + 1
       guard cameDue >= 2, due.allSatisfy({ $0.progress.completedOn == nil }) else { return nil }
