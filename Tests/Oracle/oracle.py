@@ -72,7 +72,7 @@ class Client:
     # Reading and replaying
 
     def read(self, text):
-        seen, entries, feed, waiting, last_date = set(), [], [], 0, None
+        seen, entries, feed, waiting, last_date, unused = set(), [], [], 0, None, []
         for number, line in enumerate(text.split("\n"), 1):
             line = line.rstrip("\r")
             if not line.strip():
@@ -93,12 +93,14 @@ class Client:
             event = entry["event"]
             if event not in EVENTS:
                 self.verdicts[number] = "unknown"
+                unused.append(at.astimezone(self.zone).date())
                 continue
             day = date(entry["on"]) if event == "completed" else at.astimezone(self.zone).date()
             is_clients = not (event == "note_written" and entry["author"] == "provider")
             if is_clients:
                 # What can't be read is of the day of the next of the client's own entries.
                 self.problems += [day] * waiting if day <= self.as_of else []
+                unused += [day] * waiting
                 waiting, last_date = 0, day
             word = entry.get("mood", "").strip().lower()
             if word in TIERS:
@@ -113,6 +115,9 @@ class Client:
         # After the last of them nothing can be read: one problem, from that day on.
         begin = last_date or (self.tasks[0].due if self.tasks else None)
         self.ends_unread = waiting > 0 and begin is not None and begin <= self.as_of
+        # How many lines of the last 7 days are not used: unreadable ones, and events that are not known.
+        self.unused_lately = sum(1 for day in unused if self.as_of - 7 * DAY < day <= self.as_of)
+        self.unused_lately += waiting if self.ends_unread else 0
         entries.sort(key=lambda item: (item[0], item[1]))
         self.completed_days, self.feed_moods = {}, []
         self.replay(entries, feed)
