@@ -227,8 +227,10 @@ extension Log {
   /// Whether the line at a position can't be read as an entry, nor as one of an unknown event.
   func isUnreadable(at position: Int) -> Bool { records[position].kind.rawValue > Kind.unknownEvent.rawValue }
 
-  /// Whether the line at a position shows the client doing something: anything but a provider's note.
-  package func isByClient(at position: Int) -> Bool { records[position].kind != .noteByProvider }
+  /// Whether the line at a position shows the client doing something: an entry, but for a provider's note.
+  package func isByClient(at position: Int) -> Bool {
+    records[position].kind.isEntry && records[position].kind != .noteByProvider
+  }
 
   /// When the line at a position was written, in seconds since 1970, if it is an entry.
   package func instant(ofEntryAt position: Int) -> Double? {

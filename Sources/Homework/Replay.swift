@@ -23,10 +23,9 @@ public struct Replay: Sendable {
   public let log: Log
   /// What became of each line, in the order of the log.
   public internal(set) var verdicts: Verdicts
-  /// The day of each line, in the order of the log, in the client's zone. One that is not an entry is of the day of
-  /// the dated line above it, since a log is only ever appended to, whatever its own text may say; nil when there is
-  /// none.
-  public let dates: [LocalDate?]
+  /// The day of each line, in the order of the log, in the client's zone. One that can't be read is of the day of the
+  /// next of the client's own entries below it; nil at the log's end, where there is none.
+  public private(set) var dates: [LocalDate?]
   /// The entries that count, and the completions that the feed tells, in the order of time.
   public internal(set) var accepted: AcceptedEntries
   /// The sessions in the order in which they were first joined.
@@ -76,6 +75,14 @@ public struct Replay: Sendable {
     verdicts = Verdicts(count: log.count)
     progress = Array(repeating: Progress(), count: assignments.count)
     orderEntries()
+    var next: LocalDate?
+    for index in log.indices.reversed() {
+      if log.isUnreadable(at: index) {
+        self.dates[index] = next
+      } else if log.isByClient(at: index), verdicts[index] == .unjudged {
+        next = dates[index]
+      }
+    }
     judge()
   }
 

@@ -27,7 +27,9 @@ package struct ClientInsights: Sendable {
   /// What the moods say.
   package let mood: MoodInsight
   /// What is wrong with the log, from top to bottom.
-  package let problems: ReplayProblems
+  package let problems: [ReplayProblem]
+  /// The end of the log, where that can't be read.
+  package let unreadEnd: UnreadEnd?
   /// The days on which the client logged something, used or not, ascending.
   package let signsOfLife: [LocalDate]
   /// The reasons to look at the client, in the rules' order; none for a paused or ended one.
@@ -69,7 +71,8 @@ package struct ClientInsights: Sendable {
     streak = Streak(tasks)
     overdue = OverdueTask(tasks, of: replay)
     mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
-    problems = replay.problems
+    problems = Array(replay.problems)
+    unreadEnd = UnreadEnd(replay)
     signsOfLife = replay.signsOfLife
     // The rules ask for all of the above.
     if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
@@ -93,17 +96,17 @@ package struct ClientInsights: Sendable {
   func newestLines(of date: LocalDate?) -> [Int] {
     guard let date else { return [] }
     let lines = replay.log.indices.filter { index in
-      replay.dates[index] == date && replay.log.isByClient(at: index)
+      replay.dates[index] == date && replay.log[index].entry?.event.isByClient ?? false
     }
     let newest = lines.max { (replay.time(at: $0), $0) < (replay.time(at: $1), $1) }
-    return newest.map { [replay.log.number(at: $0)] } ?? []
+    return newest.map { [replay.log[$0].number] } ?? []
   }
 }
 
 extension Replay {
   /// When the entry of a line happened: a completion after all else, what is no entry before.
   func time(at index: Int) -> Double {
-    guard let instant = log.instant(ofEntryAt: index) else { return -.infinity }
-    return log.isCompletion(at: index) ? .infinity : instant
+    guard let entry = log[index].entry else { return -.infinity }
+    return entry.event.isCompletion ? .infinity : entry.at.instant.timeIntervalSince1970
   }
 }

@@ -77,6 +77,9 @@ package final class TaskWords: Sendable {
     return days == 0 ? "due today" : "\(count(days, "day")) past due\(task.state == .overdue ? grace : "")"
   }
 
+  /// That the end of the log can't be read, as a sentence before another; nothing where it can.
+  var unreadEnd: String { insights.unreadEnd.map { $0.words(self) + ". " } ?? "" }
+
   /// What the log lacks of a task that was passed over.
   private func lacking(_ progress: Progress) -> String {
     if !progress.hasBegun { return "Not in the log" }

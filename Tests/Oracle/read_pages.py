@@ -179,13 +179,13 @@ def report_differences(practice, report):
         counts = client["countsInAll"]
         found = {
             "headline": [counts["onTime"] + counts["late"], counts["due"], counts["excused"], counts["notInLog"]],
-            "flags": [[flag["rule"], round(flag["size"], 6)] for flag in client["flags"] if flag["status"] != "cleared"],
+            "flags": [[flag["rule"], round(flag["size"], 3)] for flag in client["flags"] if flag["status"] != "cleared"],
             "moods": [[mood["date"], mood.get("word"), mood.get("valence")] for mood in client["moods"]],
         }
         first = as_of - 6 * DAY
         wanted = {
             "headline": [told["headline"][0], told["headline"][1], told["headline"][2], told["headline"][4]],
-            "flags": [[name, round(size, 6)] for name, size in told["flags"]],
+            "flags": [[name, round(size, 3)] for name, size in told["flags"]],
             "moods": [point for point in told["mood"]["points"] if first <= date(point[0]) <= as_of],
         }
         for key, value in wanted.items():

@@ -31,6 +31,7 @@ package struct BehindFlag: AttentionFlag {
 
   package func sentence(_ words: TaskWords) -> String {
     let then = withinDays == 28 ? "four weeks" : count(withinDays, "day")
-    return "\(open) tasks behind, \(open - before) more than \(then) ago: \(words.insights.pace.fourWeeks.words)."
+    return words.unreadEnd
+      + "\(open) tasks behind, \(open - before) more than \(then) ago: \(words.insights.pace.fourWeeks.words)."
   }
 }

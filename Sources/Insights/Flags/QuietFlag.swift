@@ -51,13 +51,23 @@ package struct QuietFlag: AttentionFlag {
   package var size: Double { Double(days) }
 
   package func sentence(_ words: TaskWords) -> String {
-    let since =
-      last.map { "Nothing by the client is in the log since \(words.recentDay($0))" } ?? "Nothing is logged yet"
+    let since = self.since(words)
     guard let task else {
       return "\(since), for \(count(days, "day")): \(count(cameDue, "task")) came due in them, and none is done."
     }
     let open = task.turn.map { $0.start.days(to: words.insights.asOf) + 1 } ?? days
     return "\(since). The task of \(words.recentName(task.id)) has been open for \(count(open, "day"))."
       + " \(words.insights.pace.words.capitalizedFirst)."
+  }
+
+  /// Since when nothing by the client is in the log; never over lines that are not used.
+  private func since(_ words: TaskWords) -> String {
+    if let end = words.insights.unreadEnd { return end.words(words) }
+    let insights = words.insights
+    let first = last ?? insights.replay.dates.compactMap(\.self).min() ?? insights.asOf
+    let unused = insights.unusedLines(in: first...max(first, insights.asOf))
+    let beside = unused == 0 ? "" : ", but for \(count(unused, "line")) that can’t be used"
+    let nothing = last.map { "Nothing by the client is in the log since \(words.recentDay($0))" }
+    return (nothing ?? "Nothing is logged yet") + beside
   }
 }

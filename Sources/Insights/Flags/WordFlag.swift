@@ -63,16 +63,16 @@ package struct WordFlag: AttentionFlag {
     var found: [(time: Double, word: Word)] = []
     let replay = client.replay
     for (index, date) in replay.dates.enumerated() {
-      guard let date, let entry = replay.log.entry(at: index), let text = entry.event.mood,
+      guard let date, let entry = replay.log[index].entry, let text = entry.event.mood,
         let tier = client.always[MoodScale.normalized(text)]
       else { continue }
       if case .duplicate = replay.verdicts[index] { continue }
       let dates =
-        replay.log.isCompletion(at: index)
+        entry.event.isCompletion
         ? [date, LocalDate(entry.at.instant, in: replay.rules.timeZone)] : [date]
       guard let day = dates.first(where: { isWanted(tier, $0) }) else { continue }
       found.append(
-        (replay.time(at: index), Word(text: text, tier: tier, date: day, line: replay.log.number(at: index))))
+        (replay.time(at: index), Word(text: text, tier: tier, date: day, line: replay.log[index].number)))
     }
     for completion in client.client.completions {
       guard let text = completion.mood, let tier = client.always[MoodScale.normalized(text)],

@@ -26,7 +26,7 @@ package struct ClientWeek: Sendable {
   /// The entries of the week that count, in the order of time.
   package let entries: [AcceptedEntry]
   /// What is wrong with the log in the week, from top to bottom.
-  package let problems: ReplayProblems
+  package let problems: [ReplayProblem]
 
   /// A client's week.
   package init(

@@ -19,6 +19,8 @@ package struct RecentChange: Sendable {
   package let moods: [MoodPoint]
   /// The moods that were logged in the four weeks before them.
   package let earlierMoods: [MoodPoint]
+  /// How many lines of theirs can't be used.
+  package let unused: Int
   /// The reasons to look, and which of them are new or gone since then.
   package let flagChanges: [FlagChange]
 
@@ -34,6 +36,7 @@ package struct RecentChange: Sendable {
     let days = (note ?? insights.asOf.adding(days: 1 - Self.usualDays))...insights.asOf
     isSinceNote = note != nil
     self.days = days
+    unused = insights.unusedLines(in: days)
     let completed = insights.tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
     done = completed.count
     older = completed.count { $0.assignment.dueDate < days.lowerBound }
@@ -62,14 +65,18 @@ package struct RecentChange: Sendable {
   }
 
   private var tasks: String {
-    let done = done == 0 ? "No task is logged as done" : "\(count(done, "task")) done\(olderWords(older, of: done))"
+    let none =
+      unused == 0
+      ? "No task is logged as done" : "No task is known to be done, and \(count(unused, "line")) can’t be used"
+    let done = done == 0 ? none : "\(count(done, "task")) done\(olderWords(older, of: done))"
     return "\(done); \(numberOrNone(cameDue)) came due."
   }
 
   private func moodSentence(_ words: TaskWords) -> String {
     guard let newest = moods.last else {
-      guard let last = earlierMoods.last else { return "No mood was logged." }
-      return "No mood was logged; the last one before is \(last.worded(words.formats))."
+      let none = unused == 0 ? "No mood was logged" : "No mood is known"
+      guard let last = earlierMoods.last else { return "\(none)." }
+      return "\(none); the last one before is \(last.worded(words.formats))."
     }
     let last = moods.count == 1 ? newest.worded(words.formats) : "the newest \(newest.worded(words.formats))"
     let now = "\(count(moods.count, "mood"))\(mean(moods, words.formats)): \(last)."
