@@ -28,6 +28,7 @@ struct AdherencePage: Sendable {
     },
     .chart("adherence") { $0.chart.write(into: &$1) },
     .flag("hasCompleted") { $0.adherence.completed > 0 },
+    .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
     .chart("lateness") { $0.lateness.write(into: &$1) },
     .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
   ]).with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
