@@ -94,6 +94,15 @@ import Testing
     #expect(MoodChange(old + Array(repeating: -200, count: 900)).stretches.map(\.count) == [100, 900])
   }
 
+  /// At most 5 ms of the processor for a thousand moods, in release.
+  @Test(.enabled(if: Stress.isOn)) func aThousandMoodsStress() {
+    var random = SeededGenerator(seed: 3)
+    let values = (0..<1_000).map { [-210, -90, 90, 200][Int.random(in: 0..<4, using: &random)] - $0 / 600 * 100 }
+    let begin = clock()
+    for _ in 0..<20 { #expect(MoodChange(values).stretches.count == 2) }
+    #expect(Double(clock() - begin) / Double(CLOCKS_PER_SEC) / 20 < 0.005)
+  }
+
   /// Every way to cut a few moods, tried one by one.
   @Test func noWayToCutIsCheaper() {
     var random = SeededGenerator(seed: 7)

@@ -1,5 +1,3 @@
-import Homework
-
 /// Into which stretches a client's moods fall, and what has changed from one to the next.
 ///
 /// Of all ways to cut the moods, in their order, into a first stretch of 6 or more and later ones of 4 or more, the one

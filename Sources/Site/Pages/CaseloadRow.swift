@@ -14,7 +14,7 @@ package struct CaseloadRow: Sendable {
   let standingWords: String?
   let provider: String?
   let reasons: [ReasonRow]
-  /// The rules of the reasons that were not there before `Site.newsBegin`.
+  /// The rules of the reasons that are new since a week before.
   let newRules: Set<String>
   /// The reasons in a few words; nil when there are none.
   let why: String?
@@ -94,14 +94,14 @@ extension Site {
     let (insights, client) = (overview.insights, overview.client)
     let first = newsBegin
     // Who has no reason now has no new one.
-    let before = insights.flags.isEmpty ? [] : insights.asOf(min(first.adding(days: -1), insights.asOf)).flags
+    let changes = insights.flags.isEmpty ? [] : FlagChange.ofAWeek(to: insights)
     let why = overview.reasons.map(\.short).joined(separator: ", ")
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let isFlagged = !overview.reasons.isEmpty
     return CaseloadRow(
       slug: client.slug, name: client.name, place: place, standing: insights.standing,
       standingWords: insights.standing.words(formats), provider: client.provider, reasons: overview.reasons,
-      newRules: Set(insights.flags.map(\.name)).subtracting(before.map(\.name)), why: why.isEmpty ? nil : why,
+      newRules: Set(changes.filter { $0.status == .new }.map(\.flag.name)), why: why.isEmpty ? nil : why,
       headline: overview.headline, news: CaseloadRow.News(insights, from: first),
       completed: insights.adherence.completed, due: insights.adherence.due, trend: overview.mood.verdict.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
