@@ -236,7 +236,8 @@ struct SettingsTests {
   func alwaysWordsByTier() {
     var settings = PracticeSettings()
     let text = "always:\n  panic: [Spiky, numb]\n  hopelessness: [numb]\n"
-    let problems = Reading.read(Array(text.utf8)) { SettingsFile.mapping($0).map { settings.readMoods($0) } }.problems
+    let problems = Reading.read(Array(text.utf8)) { SettingsFile.mapping($0).map { settings.readMoods($0) } }
+      .problems
     #expect(problems.isEmpty)
     #expect(settings.alwaysWords == ["spiky": .panic, "numb": .hopelessness])
   }

@@ -118,8 +118,8 @@ import Testing
     let words = MoodWords(TaskWords(insights: story.insights(asOf: 14), formats: Self.formats))
     #expect(words.ratios == "13 of 14 due moods logged, 12 of 13 scored")
     #expect(words.pending == "1 task still open: its mood is yet to come")
-    #expect(words.verdict.title == "Lower since Sun, Nov 8")
-    #expect(words.change == "\u{2212}2.1 in 6 moods; +1.3 in the 6 before. 1 not on the scale.")
+    #expect(words.verdict.title == "6 low in a row; no lasting change")
+    #expect(words.change == "1 not on the scale.")
 
     for (number, title) in [
       (0, "No moods yet"), (4, "Too few to compare: 4 of 12"), (11, "Too few to compare: 11 of 12"),
