@@ -48,6 +48,6 @@ public struct LogLine: Hashable, Sendable {
     return entry
   }
 
-  /// Whether it shows the client doing something: anything but a provider's note.
-  package var isByClient: Bool { entry?.event.isByClient ?? true }
+  /// Whether it shows the client doing something: an entry, but for a provider's note.
+  package var isByClient: Bool { entry?.event.isByClient ?? false }
 }

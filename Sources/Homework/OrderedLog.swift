@@ -44,6 +44,15 @@ struct OrderedLog: Sendable {
       if isFirst { firsts = [:] }
       if !isFirst || !isLast { verdicts[entry.position] = firsts.repeated(lines[entry.position]) }
     }
+    // A line that can't be read is of the day of the next of the client's own entries below it.
+    var next: LocalDate?
+    for (position, line) in lines.enumerated().reversed() {
+      switch line.content {
+      case .unreadable, .torn: dates[position] = next
+      case .entry: if line.isByClient, verdicts[position] == .unjudged { next = dates[position] }
+      case .unknownEvent: break
+      }
+    }
     self.lines = lines
     self.dates = dates
     self.verdicts = verdicts

@@ -93,9 +93,8 @@ public struct Replay: Sendable {
   /// The log, line by line.
   public var log: Log { ordered.lines }
 
-  /// The day of each line, in the order of the log, in the client's zone. One that is not an entry is of the day of
-  /// the dated line above it, since a log is only ever appended to, whatever its own text may say; nil when there is
-  /// none.
+  /// The day of each line, in the order of the log, in the client's zone. One that can't be read is of the day of the
+  /// next of the client's own entries below it; nil at the log's end, where there is none.
   public var dates: [LocalDate?] { ordered.dates }
 
   /// The place of an assignment among the assignments, by its id; nil when it is not among them.

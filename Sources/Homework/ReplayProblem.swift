@@ -5,7 +5,7 @@ public struct ReplayProblem: Hashable, Sendable {
   public var line: Int?
   /// The assignment that it is about, when it is known.
   public var task: AssignmentID?
-  /// The day that it is of, in the client's zone; nil for a line that is not an entry and has no dated one above.
+  /// The day that it is of, in the client's zone; nil for a line that can't be read and has no entry of the client's below.
   public var date: LocalDate?
   /// The lines behind it, from top to bottom.
   public var lines: [Int]

@@ -10,8 +10,8 @@ package struct ClientInsights: Sendable {
   package let scale: MoodScale
   /// From when on something is worth attention.
   package let thresholds: AttentionThresholds
-  /// The mood words that are a reason by themselves for this client, in the form in which words are compared.
-  package let always: Set<String>
+  /// The mood words that are a reason by themselves for this client, in the form in which words are compared, and why.
+  package let always: [String: WordTier]
   /// Whether homework is expected of the client.
   package let standing: Client.Standing
   /// The tasks, by due date.
@@ -28,6 +28,8 @@ package struct ClientInsights: Sendable {
   package let mood: MoodInsight
   /// What is wrong with the log, from top to bottom.
   package let problems: [ReplayProblem]
+  /// The end of the log, where that can't be read.
+  package let unreadEnd: UnreadEnd?
   /// The days on which the client logged something, used or not, ascending.
   package let signsOfLife: [LocalDate]
   /// The reasons to look at the client, in the rules' order; none for a paused or ended one.
@@ -37,17 +39,19 @@ package struct ClientInsights: Sendable {
   ///
   /// - Parameter always: the mood words that are a reason by themselves, in the form in which words are compared.
   package init(
-    _ client: Client, asOf: LocalDate, scale: MoodScale, always: Set<String> = MoodScale.alwaysWords,
+    _ client: Client, asOf: LocalDate, scale: MoodScale, always: [String: WordTier] = MoodScale.alwaysWords,
     thresholds: AttentionThresholds = AttentionThresholds()
   ) {
     let replay = Replay(
       client.log, completions: client.completions, of: client.assignments, under: client.rules, asOf: asOf)
-    let muted = client.mutedWords.map(MoodScale.normalized)
-    self.init(client, replay, scale: scale, always: always.subtracting(muted), thresholds: thresholds)
+    let muted = Set(client.mutedWords.map(MoodScale.normalized))
+    self.init(
+      client, replay, scale: scale, always: always.filter { !muted.contains($0.key) }, thresholds: thresholds)
   }
 
   private init(
-    _ client: Client, _ replay: Replay, scale: MoodScale, always: Set<String>, thresholds: AttentionThresholds
+    _ client: Client, _ replay: Replay, scale: MoodScale, always: [String: WordTier],
+    thresholds: AttentionThresholds
   ) {
     let asOf = replay.asOf
     self.client = client
@@ -67,7 +71,8 @@ package struct ClientInsights: Sendable {
     streak = Streak(tasks)
     overdue = OverdueTask(tasks, of: replay)
     mood = MoodInsight(of: tasks, on: scale, baseline: client.baseline, asOf: asOf)
-    problems = replay.problems
+    problems = Array(replay.problems)
+    unreadEnd = UnreadEnd(replay)
     signsOfLife = replay.signsOfLife
     // The rules ask for all of the above.
     if standing == .active { flags = allFlags.compactMap { $0.init(self) } }
@@ -91,7 +96,7 @@ package struct ClientInsights: Sendable {
   func newestLines(of date: LocalDate?) -> [Int] {
     guard let date else { return [] }
     let lines = replay.log.indices.filter { index in
-      replay.dates[index] == date && replay.log[index].isByClient
+      replay.dates[index] == date && replay.log[index].entry?.event.isByClient ?? false
     }
     let newest = lines.max { (replay.time(at: $0), $0) < (replay.time(at: $1), $1) }
     return newest.map { [replay.log[$0].number] } ?? []

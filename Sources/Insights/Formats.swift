@@ -162,7 +162,7 @@ package func count(_ number: Int, _ one: String, _ many: String? = nil) -> Strin
 package func numberOrNone(_ number: Int) -> String { number == 0 ? "none" : "\(number)" }
 
 /// How many of the tasks that were done were due before: ", 2 older", ", older" of one, ", all older"; nothing of none.
-func olderWords(_ older: Int, of done: Int) -> String {
+package func olderWords(_ older: Int, of done: Int) -> String {
   if older == 0 { return "" }
   if older < done { return ", \(older) older" }
   return done == 1 ? ", older" : ", all older"

@@ -23,9 +23,12 @@ package struct Pace: Hashable, Sendable {
   package var open: Int
   /// Due and open 28 days ago; where only today's is offered, that day's alone.
   package var openBefore: Int
+  /// Whether only today's task is offered: then there is no backlog to compare.
+  package var isOfToday: Bool
 
   /// The pace over a client's tasks.
   package init(_ tasks: [TaskInsight], eligibility: Eligibility, asOf: LocalDate) {
+    isOfToday = eligibility == .todayOnly
     week = Self.days(7, of: tasks, asOf: asOf)
     fourWeeks = Self.days(28, of: tasks, asOf: asOf)
     open = Self.open(tasks, on: asOf, eligibility)
@@ -57,8 +60,10 @@ extension Pace {
   /// "27 behind; 6 done in 28 days, 8 came due": the backlog, and whether it grows.
   package var words: String { "\(open) behind; \(fourWeeks.words)" }
 
-  /// "3 done in 7 days, 2 came due; 27 open, 25 four weeks ago": what stands beside a count.
+  /// "3 done in 7 days, 2 came due; 27 open, 25 four weeks ago": what stands beside a count. Where only today's task is
+  /// offered, what is not open is no progress, and is not compared.
   package var besideCount: String {
+    if isOfToday { return open == 0 ? week.words : "\(week.words); today’s is open" }
     if open == 0, openBefore == 0 { return week.words }
     return "\(week.words); \(numberOrNone(open)) open, \(numberOrNone(openBefore)) four weeks ago"
   }

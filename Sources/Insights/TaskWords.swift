@@ -26,6 +26,11 @@ package final class TaskWords: Sendable {
   /// A day, with its year only where there can be a doubt about it.
   package func recentDay(_ date: LocalDate) -> String { formats.recentDay(date, asOf: insights.asOf) }
 
+  /// The same without its weekday, where another day stands beside it.
+  func recentShortDay(_ date: LocalDate) -> String {
+    abs(date.days(to: insights.asOf)) < 300 ? formats.shortDay(date) : formats.day(date)
+  }
+
   private func name(_ assignment: Assignment, day words: (LocalDate) -> String) -> String {
     let id = assignment.id
     let day = words(assignment.dueDate)
@@ -72,6 +77,9 @@ package final class TaskWords: Sendable {
     return days == 0 ? "due today" : "\(count(days, "day")) past due\(task.state == .overdue ? grace : "")"
   }
 
+  /// That the end of the log can't be read, as a sentence before another; nothing where it can.
+  var unreadEnd: String { insights.unreadEnd.map { $0.words(self) + ". " } ?? "" }
+
   /// What the log lacks of a task that was passed over.
   private func lacking(_ progress: Progress) -> String {
     if !progress.hasBegun { return "Not in the log" }
@@ -79,7 +87,7 @@ package final class TaskWords: Sendable {
   }
 
   /// ", past 3 days of grace"; nothing without grace.
-  private var grace: String {
+  var grace: String {
     let rules = insights.replay.rules
     return rules.eligibility == .todayOnly || rules.graceDays == 0
       ? "" : ", past \(count(rules.graceDays, "day")) of grace"

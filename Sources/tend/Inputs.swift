@@ -23,7 +23,7 @@ struct Inputs: Sendable {
   /// The built-in scale with the practice's own words over it.
   let scale: MoodScale
   /// The mood words that are a reason to look by themselves, the practice's own among them.
-  let alwaysWords: Set<String>
+  let alwaysWords: [String: WordTier]
   /// Whom the output has pages of; nobody for a command that has no output.
   private let published: PublishedClients
 

@@ -69,7 +69,7 @@ extension Caseload {
     chance: inout Chance
   ) -> Client {
     let days = weeks * 7
-    var moods = ModelClient(mean: mean, weeks: weeks, drop: nil, chance: &chance).values[...]
+    var moods = ModelClient(weeks: weeks, chance: &chance) { _ in mean }.values[...]
     var away: Set<Int> = []
     for _ in 0..<holidays {
       let first = Int(chance.share() * Double(days - 14))
@@ -90,7 +90,7 @@ extension Caseload {
       let date = firstDay.adding(days: day)
       guard let task = open.first, task.dueDate <= date, chance.share() < diligence else { continue }
       open = open.dropFirst()
-      let word = moods.popFirst().flatMap { value in ModelClient.wordsByValence.first { $0.valence == Int(value) } }
+      let word = moods.popFirst().flatMap { value in ModelClient.wordsByValence.first { $0.valence == value } }
       for (minute, event) in [
         .breathed(2), .sessionJoined(provider: nil), .sessionExited, .moodLogged(word?.word ?? ""),
       ]
@@ -106,7 +106,7 @@ extension Caseload {
 
 extension ModelClient {
   /// The model's words, each with its valence.
-  static let wordsByValence: [(word: String, valence: Int)] = words.map { ("mood \(Int($0))", Int($0)) }
+  static let wordsByValence: [(word: String, valence: Int)] = words.map { ("mood \($0)", $0) }
   /// The scale of these words alone.
   static let scale = MoodScale(Dictionary(uniqueKeysWithValues: wordsByValence.map { ($0.word, $0.valence) }))
 }

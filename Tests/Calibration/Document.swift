@@ -11,39 +11,48 @@ extension Calibration {
 
     ## The model
 
-    Moods carry over: what a client feels is a process that keeps \(ModelClient.carriedOver) of its last value (a latent
-    AR(1), standard deviation 1), about a mean of +0.7, 0 or −0.5. It is told by the nearest of nine words, of valences
+    Moods carry over: what a client feels is a process that keeps a share ρ of its last value (a latent AR(1), standard
+    deviation 1), about a mean of +0.7, 0 or −0.5. It is told by the nearest of nine words, of valences
     \(ModelClient.words.map(minus).joined(separator: ", ")), by their own mean and
-    standard deviation; twice a week; and the pages are looked at every week. \(Self.clients) clients for
-    each mean, from a fixed seed. The rules are those of the program itself: the usual level of \(Level.size) moods, the
-    cumulative sum with k = \(fixed(MoodShift.allowance, digits: 1)) and h = \(fixed(MoodShift.limit, digits: 0)), and the trend at p < \(fixed(Trend.significance, digits: 2)).
+    standard deviation; and the pages are looked at every week. Where nothing else is said ρ is \(fixed(ModelClient.carriedOver, digits: 1)), moods are
+    logged twice a week, and there are \(Self.clients) clients for each mean, from a fixed seed. The rule is that of the program itself
+    (`Sources/Insights/Mood/MoodChange.swift`): \(MoodChange.fewest) moods or more are cut into their likeliest stretches.
 
-    "At a moment" is the share of looks that show it; "ever" the share of clients who are shown it at least once in the
-    period. Before week 17 there are hardly moods past the level's, and `shift` and its kin are not counted.
+    "At a moment" is the share of looks that say it; "ever" the share of clients of whom it is said at least once; "within"
+    that of the clients of whom it was not said the week before. Lower is said by `shift`: a fall holds. Weeks are counted
+    from the first mood; 2 SD are two of the clients' own standard deviations, and where nothing else is said they come or
+    go at once.
 
     ## In a sentence
 
     \(sentence)
 
-    ## No change
+    ## Lower
 
-    \(noChangeTables.joined(separator: "\n\n"))
+    \(table(lower))
+
+    ## Higher
+
+    The same the other way round: the means rise where they fell. Higher is no reason to look; it is said on the pages.
+
+    \(table(higher))
+
+    ## More and fewer moods, that carry over more and less
+
+    Lower again, \(Self.clientsElsewhere) clients for each mean. Weeks stay weeks: at one mood a week there are 5 of them before the early fall.
+
+    \(elsewhereTables)
+
+    ## `low`
 
     `low` is a statement about the last three moods and not about change: who usually feels low is told so, and nothing is
     wrong with it. `word` is told whenever a word of its list was logged; none of the nine words is on it, and chance has
-    no part in it. Nor are the run's length and the crossings of the level judged: as signals, they would be told of many
-    clients with no change, since moods carry over.
+    no part in it.
 
-    Three moods in a row at or under these thresholds, weeks 17 to 52. The one in force is \(minus(Double(AttentionThresholds().lowValence))): a
+    Three moods in a row at or under these thresholds, weeks 5 to 52. The one in force is \(minus(AttentionThresholds().lowValence)): a
     milder one would be told of most clients whose mean is 0 at some time in a year, and a lower one needs the lowest word.
 
     \(lowTable)
-
-    ## A lasting drop of two standard deviations
-
-    Of clients of whom it was not told the week before.
-
-    \(dropTable)
 
     ## A healthy caseload
 
@@ -68,37 +77,39 @@ extension Calibration {
     """
   }
 
-  /// What the pages say of chance, with its numbers: the highest of the three means and years.
+  /// What the pages say of chance, with its numbers: the highest of the three means.
   private var sentence: String {
-    let most = { (share: (NoChange, Int) -> Double) in
-      let shares = NoChange.periods.indices.flatMap { period in noChange.map { share($0, period) } }
-      return Int(((shares.max() ?? 0) * 100).rounded())
+    let most = { (told: [[Told]], measure: Int) in
+      max(1, Int(((told[0].map { $0.shares[measure] }.max() ?? 0) * 100).rounded(.up)))
     }
-    let told = { (sign: Sign) in
-      (moment: most { $0.atAMoment(sign, period: $1) }, year: most { $0.ever(sign, period: $1) })
-    }
-    let (lower, trend) = (told(.shiftDown), told(.toldTrend))
     return """
-      By chance alone, of 100 clients whose moods go up and down as they always do, up to \(lower.moment) are told as lower than
-      usual at a moment, and up to \(lower.year) at some time in a year; a rising or falling trend is told of up to \(trend.moment) at a
-      moment, and of up to \(trend.year) at some time in a year.
+      By chance alone, of 100 clients whose moods go up and down as they always do, up to \(most(lower, 0)) are told as lower at a
+      moment, and up to \(most(lower, 1)) at some time in a year; as higher, up to \(most(higher, 0)) and up to \(most(higher, 1)). This assumes two moods a week, of
+      which each keeps about a third of the one before; where they keep a half it is said several times as often.
       """
   }
 
-  /// A table for each period.
-  private var noChangeTables: [String] {
-    NoChange.periods.enumerated().map { period, weeks in
-      let head = Self.means.map { "\($0.name): at a moment | ever" }.joined(separator: " | ")
-      let rule = String(repeating: "---|", count: 2 * Self.means.count)
-      let rows = Sign.allCases.map { sign in
-        let cells = noChange.map {
-          "\(percent($0.atAMoment(sign, period: period))) | \(percent($0.ever(sign, period: period)))"
-        }
-        return "| \(sign.rawValue) | \(cells.joined(separator: " | ")) |"
+  /// A row for each measure of each story, a column for each mean.
+  private func table(_ told: [[Told]]) -> String {
+    let rows = told.flatMap { byMean in
+      (byMean.first?.story.measures ?? []).enumerated().map { place, measure in
+        let name = byMean.first?.story.name ?? ""
+        return
+          "| \(name) | \(measure.name) | \(byMean.map { percent($0.shares[place]) }.joined(separator: " | ")) |"
       }
-      let name = weeks.name.prefix(1).uppercased() + weeks.name.dropFirst()
-      return "\(name):\n\n| | \(head) |\n|---|\(rule)\n\(rows.joined(separator: "\n"))"
     }
+    let head = Self.means.map(\.name).joined(separator: " | ")
+    return
+      "| what happens | said | \(head) |\n|---|---|\(Self.means.map { _ in "---|" }.joined())\n\(rows.joined(separator: "\n"))"
+  }
+
+  private var elsewhereTables: String {
+    zip(Self.elsewhere, elsewhere).map { setting, told in
+      let moods =
+        setting.aWeek == 1 ? "One mood" : setting.aWeek == 2 ? "Two moods" : setting.aWeek == 3 ? "Three" : "Seven"
+      return "\(moods) a week, ρ \(fixed(setting.carriedOver, digits: 1)):\n\n\(table(told))"
+    }
+    .joined(separator: "\n\n")
   }
 
   private var lowTable: String {
@@ -114,22 +125,7 @@ extension Calibration {
   }
 
   /// A valence with a minus sign of its own.
-  private func minus(_ valence: Double) -> String { "\(Int(valence))".replacing("-", with: "−") }
-
-  private var dropTable: String {
-    let rows = zip(Self.drops, drops).flatMap { week, drops in
-      zip(Self.means, drops).map { mean, drop in
-        let cells = [drop.shiftSoon, drop.eitherSoon, drop.shiftLate, drop.shiftLateOfSoon].map { percent($0) }
-        return
-          "| \(week) | \(mean.name) | \(cells.joined(separator: " | ")) | \(drop.medianDelay.map(String.init) ?? "never") |"
-      }
-    }
-    return """
-      | after week | mean before | `shift` within 8 weeks | `shift` or `low` within 8 | `shift` up 52 weeks later | the same, of those found within 8 | half told by week |
-      |---|---|---|---|---|---|---|
-      \(rows.joined(separator: "\n"))
-      """
-  }
+  private func minus(_ valence: Int) -> String { "\(valence)".replacing("-", with: "−") }
 
   private var caseloadTable: String {
     let rows = caseload.byRule.map {

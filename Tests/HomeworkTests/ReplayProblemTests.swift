@@ -42,11 +42,11 @@ struct ReplayProblemTests {
     #expect(problem.message == "refused: no task has this id (moved or removed?)")
   }
 
-  /// A line that is not an entry is of the day of the dated line above it.
-  @Test func aBrokenLineHasTheDayOfTheDatedLineAbove() throws {
+  /// A line that is not an entry is of the day of the next entry by the client; at the log's end it has none.
+  @Test func aBrokenLineHasTheDayOfTheNextEntry() throws {
     let problems = try Self.problems(
       of: "a line that is not an entry is a problem, also without a dated line above it")
-    #expect(problems.map { $0.date.map { "\($0)" } } == [nil, "2026-11-16"])
+    #expect(problems.map { $0.date.map { "\($0)" } } == ["2026-11-16", nil])
   }
 
   @Test func aFeedsCompletionThatCantBeTrueIsOfItsDay() throws {

@@ -100,4 +100,20 @@ struct AdherenceTests {
     #expect(abs(share.lower - 0.468_6) < 0.000_2)
     #expect(abs(share.upper - 0.867_2) < 0.000_2)
   }
+
+  /// The figures are SciPy's: `binomtest(k, n).proportion_ci(method="wilson")`.
+  @Test(arguments: [
+    (0, 1, 0.0, 0.7934506856227626), (1, 1, 0.20654931437723745, 1.0),
+    (1, 3, 0.06149194472039626, 0.7923403991979523),
+    (0, 10, 0.0, 0.27753279986288926),
+    (5, 10, 0.236593090512564, 0.7634069094874361),
+    (10, 10, 0.7224672001371109, 1.0),
+    (12, 17, 0.46866889933460154, 0.8672001038970476),
+    (19, 20, 0.763868806553258, 0.9911185511992047),
+    (29, 30, 0.8332960900859083, 0.9940914096183875),
+  ])
+  func theIntervalIsWilsons(successes: Int, trials: Int, lower: Double, upper: Double) {
+    let interval = WilsonInterval(successes: successes, trials: trials)
+    #expect(abs(interval.lower - lower) < 1e-9 && abs(interval.upper - upper) < 1e-9)
+  }
 }

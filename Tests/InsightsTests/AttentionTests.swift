@@ -25,7 +25,7 @@ struct AttentionTests {
 
   @Test func aPracticeSetsItsOwnThresholds() {
     var story = Story()
-    story.always = ["good"]
+    story.always = ["good": .danger]
     story.thresholds.wordWithinDays = 2
     (story.thresholds.lowCount, story.thresholds.lowValence, story.thresholds.lowWithinDays) = (2, 200, 3)
     (story.thresholds.stuckDays, story.thresholds.quietDays, story.thresholds.dataWithinDays) = (2, 3, 5)

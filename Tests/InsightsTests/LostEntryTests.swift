@@ -23,8 +23,8 @@ struct LostEntryTests {
   @Test func aLostExitTakesOneTaskFromTheCountsAndNothingElse() {
     let whole = Self.story(without: nil).insights("2026-11-20")
     let insights = Self.story(without: .sessionExited).insights("2026-11-20")
-    #expect(whole.flags.map(\.name) == ["low"])
-    #expect(insights.flags.map(\.name) == ["low", "data"])
+    #expect(whole.flags.map(\.name) == ["low", "shift"])
+    #expect(insights.flags.map(\.name) == ["low", "shift", "data"])
     #expect(insights.adherence.headline == "completed 19 of 19 due, 1 more not in the log")
     #expect(insights.streak.current == 19 && insights.overdue == nil)
     #expect(insights.mood.scored.count == 20, "Every mood is still in the chart.")
@@ -34,7 +34,7 @@ struct LostEntryTests {
 
   @Test func aLostMoodIsShownByTheTaskAfterIt() throws {
     let insights = Self.story(without: .moodLogged("low")).insights("2026-11-20")
-    #expect(insights.flags.map(\.name) == ["low", "data"])
+    #expect(insights.flags.map(\.name) == ["low", "shift", "data"])
     #expect(insights.adherence.headline == "completed 19 of 19 due, 1 more not in the log")
     #expect(insights.problems.map(\.line) == [21])
     let words = TaskWords(insights: insights, formats: Formats(locale: .init(identifier: "en_US")))
@@ -43,7 +43,7 @@ struct LostEntryTests {
 
   @Test func aLostJoinLeavesTheRestOfItsSessionRefused() {
     let insights = Self.story(without: .sessionJoined(provider: nil)).insights("2026-11-20")
-    #expect(insights.flags.map(\.name) == ["low", "data"])
+    #expect(insights.flags.map(\.name) == ["low", "shift", "data"])
     #expect(insights.replay.refusedCount == 2 && insights.replay.outOfTurnCount == 1)
     #expect(insights.adherence.completed == 19)
   }

@@ -1,10 +1,10 @@
+import Foundation
 import Testing
 
 @testable import Homework
 @testable import Insights
 
-/// What the moods say, and whether it survives what is missing. Letters are moods: d sad, l low, f flat, g good,
-/// G great, ? unscored, - missing with every choice scored, x missing with one that is not.
+/// What the moods say, in words. Letters are moods: d sad, l low, f flat, g good, G great, ? unscored, - missing.
 struct MoodInsightTests {
   static func insight(_ letters: String, baseline: String? = nil, pending: Int = 0) -> MoodInsight {
     let words: [Character: String] = ["d": "sad", "l": "low", "f": "flat", "g": "good", "G": "great", "?": "odd"]
@@ -16,108 +16,105 @@ struct MoodInsightTests {
         }
         return MoodPoint(
           task: AssignmentID(due: date, ordinal: 1), date: date, isDue: letter != "f", mood: mood,
-          valence: mood.flatMap { Story.scale.valence(of: $0.word) },
-          scores: letter == "-" ? [-200, -150, 200, 300] : nil)
+          valence: mood.flatMap { Story.scale.valence(of: $0.word) })
       }, pending: pending, baseline: baseline.map { day($0) })
   }
 
-  @Test(arguments: [
-    ("", Trend.Verdict.dotsOnly), ("gggg", .dotsOnly), ("g?g?g-g", .dotsOnly), ("ddggg", .tooFewToJudge),
-    ("dddlllggg", .tooFewToJudge), ("dldlfgfgGgGG", .rising), ("GGgGgfgfldld", .falling), ("gdgdgdgdgd", .unclear),
-    ("gggggggggg", .unclear), ("dddlllggg??--", .tooFewToJudge),
-  ])
-  func theTrendIsOfScoredMoods(letters: String, verdict: Trend.Verdict) {
-    #expect(Self.insight(letters).trend.verdict == verdict)
-    #expect(Self.insight(letters).toldTrend?.verdict == verdict)
+  @Test func aChangeIsOfScoredMoods() {
+    let insight = Self.insight("gGgG?gGgGgG--gGgG?ddddd")
+    #expect(insight.change.stretches.map(\.count) == [14, 5])
+    #expect(insight.changed.map(\.word) == Array(repeating: "sad", count: 5))
+    #expect(insight.changed.logLines == Array(19...23))
   }
 
-  @Test(arguments: [
-    ("dldlfgfgGgGG", Robustness.nothingMissing), ("dldldlfgfgfgGgGgGGG-", .settled(missing: 1)),
-    ("dldlfgfgGgG-", .notClaimed(missing: 1, of: 12)), ("dldldlfgfgfgGgGgGGGx", .notClaimed(missing: 1, of: 20)),
-    ("dldldlfgfgfgGgGgGGG?", .notClaimed(missing: 1, of: 20)),
-    ("dldldlfgfgfgGgGgGGG-------", .notClaimed(missing: 7, of: 26)),
-  ])
-  func aDirectionSaysWhetherItSurvives(letters: String, robustness: Robustness) {
-    let insight = Self.insight(letters)
-    #expect(insight.trend.verdict == .rising)
-    #expect(insight.trendRobustness == robustness)
-  }
-
-  @Test func withoutADirectionThereIsNothingToSurvive() {
-    #expect(Self.insight("gdgdgdgdgd-").trendRobustness == nil)
-    #expect(Self.insight("ddd").trendRobustness == nil)
-    #expect(Self.insight("gdgdgdgdgdgdgdgdgdgd-").shiftRobustness == nil)
-  }
-
-  /// Sixteen of about +250 with a deviation of 52: every low mood counts −2, and seven are 9.8.
-  @Test func aShiftDownIsToldWithItsNumbers() throws {
-    let usual = "gGgGgGgGgGgGgGgG"
-    let insight = Self.insight(usual + "gddddddd")
-    let shift = try #require(insight.shiftDown)
-    #expect(insight.level?.mean == 250 && insight.level?.count == 16)
-    #expect(shift.since == day("2026-11-18") && shift.count == 8 && shift.mean == -150 && shift.distance < -7)
-    #expect(insight.shiftLines == Array(17...24), "the good one is under the level too")
-    #expect(insight.shifted.map(\.word) == ["good"] + Array(repeating: "sad", count: 7))
-    #expect(insight.shiftRobustness == .nothingMissing)
-    #expect(insight.shiftUp == nil && insight.toldTrend == nil)
-    #expect(Self.insight(usual + "gdddddd").shift == nil, "six of 1.4 are too few")
-  }
-
-  @Test func aRiseIsToldToo() {
-    let insight = Self.insight("dldldldldldldldlGGGGGGG")
-    #expect(insight.shiftUp?.count == 7 && insight.shiftDown == nil)
-    #expect((insight.shiftUp?.distance ?? 0) > 0)
-  }
-
-  @Test(arguments: [
-    ("gGgGgGgGgGgGgGgGddd-dddd", Robustness.notClaimed(missing: 1, of: 24)),
-    ("gGgGgGgGgGgGgGgGddd-dddddddd", .settled(missing: 1)),
-    ("gGgGgGgGgGgGgGgGddd-ddddx", .notClaimed(missing: 2, of: 25)),
-  ])
-  func aShiftSaysWhetherItSurvives(letters: String, robustness: Robustness) {
-    #expect(Self.insight(letters).shiftRobustness == robustness)
-  }
-
-  @Test(
-    arguments: [
-      ("ggggggggggggggg", nil, nil, 15), ("gggggggggggggggg", nil, 200.0, nil),
-      ("ggggggggggggggggdddd", "2026-11-18", 200, 4), ("gggggggggggggggg?d-d", "2026-11-18", 200, 2),
-      ("ggggggggggggggggdddddddddddddddd", "2026-11-18", -200, nil),
-    ] as [(String, String?, Double?, Int?)])
-  func aBaselineWaitsForItsMoods(letters: String, baseline: String?, mean: Double?, awaited: Int?) {
-    let insight = Self.insight(letters, baseline: baseline)
-    #expect(insight.level?.mean == mean)
-    #expect(insight.awaited == awaited)
-  }
-
-  /// The sums start anew after the new level's moods.
-  @Test func aNewLevelEndsTheShift() {
-    let letters = "gGgGgGgGgGgGgGgG" + String(repeating: "d", count: 15)
-    #expect(Self.insight(letters, baseline: "2026-11-18").shiftDown != nil)
-    #expect(Self.insight(letters + "d", baseline: "2026-11-18").shift == nil)
-    #expect(Self.insight(letters + "d").shiftDown != nil)
-  }
-
-  @Test func theRunChartIsAboutTheLevel() throws {
-    #expect(Self.insight("ggggggggggggggg").runChart == nil)
-    let insight = Self.insight("gggggggggggggggg-Gd?dd")
-    let chart = try #require(insight.runChart)
-    #expect(chart.center == 200 && chart.useful == 4, "a mood on the level counts on neither side")
-    #expect(chart.longestRun?.length == 3 && chart.crossings == 1)
+  @Test func aBaselineLeavesEarlierMoodsOut() {
+    let letters = "gGgGgGgGgGgGgGgG" + String(repeating: "d", count: 14)
+    #expect(Self.insight(letters).change.fall != nil)
+    let since = Self.insight(letters, baseline: "2026-11-18")
+    #expect(since.change.stretches.map(\.count) == [14] && since.change.direction == nil)
+    #expect(since.scored.count == 30 && since.compared.count == 14)
+    #expect(Self.insight(letters, baseline: "2026-11-21").change.newest == nil, "11 are too few")
   }
 
   /// Flat ones are of tasks that are not among the due ones.
   @Test func bothRatios() {
-    let insight = Self.insight("gf?-gx", pending: 2)
+    let insight = Self.insight("gf?-g-", pending: 2)
     #expect(insight.due == 7 && insight.logged == 3 && insight.loggedBeside == 1 && insight.loggedInAll == 4)
     #expect(insight.scored.count == 3 && insight.unscored == 1 && insight.missing == 3 && insight.pending == 2)
   }
 
-  @Test(arguments: [
-    ("gdgdgd", 400.0 as Double?), ("gdgdg", nil), ("gdg-gdgd", 400), ("gd-gd-gd-gd-gd", 400), ("gd-gd-gd-gd", nil),
-    ("gdg?dgd", nil), ("gggggg", 0),
-  ])
-  func variabilityIsOverFivePairsWithNothingBetween(letters: String, expected: Double?) {
-    #expect(Self.insight(letters).variability == expected)
+  @Test(arguments: [("gd", 1), ("dgldl", 3), ("d?l-", 2), ("dg", 0), ("", 0), ("df", 0)])
+  func lowMoodsInARow(letters: String, low: Int) {
+    #expect(Self.insight(letters).lowInARow(-150) == low)
+  }
+}
+
+/// The verdict's words: one sentence wherever it is said.
+struct MoodVerdictTests {
+  /// Moods one a day from the 1st of September, by number and word.
+  static func verdict(_ moods: [(Int, String)], baseline: String? = nil) -> MoodVerdict {
+    var story = Story()
+    story.baseline = baseline
+    var date = day("2026-09-01")
+    for (number, word) in moods {
+      for _ in 0..<number {
+        if word == "-" { story.task("\(date)") } else { story.done("\(date)", mood: word) }
+        date = date.adding(days: 1)
+      }
+    }
+    let insights = story.insights("\(date)")
+    return MoodVerdict(TaskWords(insights: insights, formats: Formats(locale: Locale(identifier: "en_US"))))
+  }
+
+  @Test(
+    arguments: [
+      ([], "No moods yet."),
+      ([(1, "odd")], "The one mood is not on the scale. 1 not on the scale."),
+      ([(28, "odd")], "None of 28 moods is on the scale. 28 not on the scale."),
+      ([(6, "good")], "Too few to compare: 6 of 12."),
+      ([(11, "good"), (2, "odd")], "Too few to compare: 11 of 12. 2 not on the scale."),
+      ([(8, "good"), (3, "sad")], "3 low in a row; too few to compare: 11 of 12."),
+      ([(24, "good")], "No lasting change in 24 moods."),
+      ([(9, "good"), (1, "-"), (3, "good")], "No lasting change in 12 moods. 1 mood missing."),
+      ([(16, "good"), (3, "low")], "3 low in a row, too soon to call a lasting change."),
+      ([(24, "sad")], "24 low in a row; no lasting change."),
+      ([(16, "good"), (6, "sad")], "Lower since Thu, Sep 17: −2.0 in 6 moods; +2.0 in the 16 before."),
+      ([(16, "sad"), (6, "good")], "Higher since Thu, Sep 17: +2.0 in 6 moods; −2.0 in the 16 before."),
+      (
+        [(16, "sad"), (20, "good"), (3, "low")],
+        "Higher since Thu, Sep 17: +1.5 in 23 moods; −2.0 in the 16 before; the last 3 low."
+      ),
+      (
+        [(20, "great"), (20, "sad"), (6, "flat"), (6, "good"), (6, "flat")],
+        "Lower since Fri, Oct 23: −1.5 in 6 moods; +2.0 in the 6 before."
+      ),
+    ] as [([(Int, String)], String)])
+  func sentences(moods: [(Int, String)], sentence: String) {
+    #expect(Self.verdict(moods).sentence == sentence)
+  }
+
+  @Test func aFallOfTwoChanges() {
+    let verdict = Self.verdict([(20, "great"), (24, "calm"), (10, "sad")])
+    #expect(verdict.title == "Lower since Mon, Sep 21, more so since Thu, Oct 15")
+    #expect(verdict.numbers == "−2.0; 0.0 in the 24 between; +3.0 before")
+  }
+
+  @Test func aFallThatIsPartlyMadeGood() {
+    let verdict = Self.verdict([(20, "great"), (24, "sad"), (10, "calm")])
+    #expect(verdict.title == "Lower since Mon, Sep 21, somewhat better since Oct 15")
+    #expect(verdict.numbers == "0.0; −2.0 in the 24 between; +3.0 before")
+  }
+
+  /// An earlier fall holds, a later one does not by itself.
+  @Test func aFallAfterARise() {
+    let verdict = Self.verdict([(12, "great"), (100, "awful"), (20, "good"), (20, "low")])
+    #expect(verdict.title == "Lower since Sun, Sep 13, again since Mon, Jan 11")
+    #expect(verdict.numbers == "−1.5; −2.6 in the 120 between; +3.0 before")
+  }
+
+  @Test func withABaselineItSaysSinceWhen() {
+    #expect(
+      Self.verdict([(18, "good")], baseline: "2026-09-13").sentence
+        == "Too few to compare since Sep 13: 6 of 12.")
   }
 }

@@ -42,6 +42,8 @@ struct PaceTests {
     #expect(pace.words == "3 behind; 1 done in 28 days, 2 came due")
     story.eligibility = .todayOnly
     #expect(story.insights("2026-11-30").pace.open == 1 && story.insights("2026-11-30").pace.openBefore == 1)
+    #expect(story.insights("2026-11-30").pace.besideCount == "none done in 7 days, 1 came due; today’s is open")
+    #expect(story.insights("2026-12-01").pace.besideCount == "none done in 7 days, 1 came due", "no progress")
   }
 
   /// "3 done, all older; 2 due", never "0 of 2" alone.

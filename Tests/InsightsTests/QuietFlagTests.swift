@@ -60,6 +60,19 @@ struct QuietFlagTests {
     #expect(story.flags("2026-11-30").isEmpty)
   }
 
+  /// Nor is what can't be read; but no page says "nothing" over it.
+  @Test func anEventThatIsNotKnownIsNoSignOfLife() throws {
+    var story = Story()
+    story.done("2026-11-02")
+    story.task("2026-11-03")
+    let at = try #require(Timestamp("2026-11-15T11:00:00Z"))
+    story.add(.unknownEvent("reminder_shown", at: at, task: AssignmentID(rawValue: "2026-11-03")), text: "r")
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.last == day("2026-11-02"))
+    #expect(
+      story.sentence(QuietFlag.self, "2026-11-16")?.hasPrefix(
+        "Nothing by the client is in the log since Mon, Nov 2, but for 1 line that can’t be used. ") ?? false)
+  }
+
   @Test func aProvidersNoteIsNoSignOfLife() {
     var story = Story()
     story.task("2026-11-02")
@@ -69,33 +82,24 @@ struct QuietFlagTests {
     #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
   }
 
-  /// What could not be used is still a sign of life: refused, unreadable, or of an event that is not known.
-  @Test func whatCouldNotBeUsedIsASignOfLife() throws {
-    let at = try #require(Timestamp("2026-11-15T11:00:00Z"))
-    let contents: [LogLine.Content] = [
-      .entry(LogEntry(at: at, task: AssignmentID(rawValue: "2026-11-02"), event: .sessionExited)),
-      .unknownEvent("smiled", at: at, task: AssignmentID(rawValue: "2026-11-02")),
-    ]
-    for content in contents {
-      var story = Story()
-      story.task("2026-11-02")
-      #expect(story.flag(QuietFlag.self, "2026-11-16") != nil)
-      story.add(content, text: "line")
-      #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
-    }
+  /// What was refused is still a sign of life.
+  @Test func whatWasRefusedIsASignOfLife() {
+    var story = Story()
+    story.task("2026-11-02")
+    #expect(story.flag(QuietFlag.self, "2026-11-16") != nil)
+    story.entry("2026-11-15", "2026-11-02", .sessionExited)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
   }
 
-  /// A line that can't be read is of the day of the one above it; one that has none above shows nothing.
-  @Test func anUnreadableLineIsOfTheDayOfTheOneAbove() {
+  /// A line that can't be read is none, whatever stands above or below it.
+  @Test func anUnreadableLineIsNoSignOfLife() {
     var story = Story()
     story.task("2026-11-02")
     story.unreadable()
-    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 15)
-    story.entry("2026-11-09", "2026-11-02", .noteWritten("A line.", author: .provider))
-    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 15)
+    story.entry("2026-11-04", "2026-11-02", .breathed(1))
     story.unreadable()
-    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 7)
-    #expect(story.flag(QuietFlag.self, "2026-11-16")?.lines == [3])
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 12)
+    #expect(story.flag(QuietFlag.self, "2026-11-16")?.lines == [2])
   }
 
   @Test func aFeedsCompletionIsASignOfLifeOnItsDay() {
@@ -145,9 +149,11 @@ struct QuietFlagTests {
     #expect(story.flag(QuietFlag.self, "2026-11-16")?.days == 7)
     #expect(story.flag(QuietFlag.self, "2026-11-16")?.cameDue == 3)
     story.excused = ["2026-11-10"]
-    #expect(story.flag(QuietFlag.self, "2026-11-16")?.cameDue == 2)
+    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil, "The days of an excused task don't count.")
+    #expect(story.flag(QuietFlag.self, "2026-11-17")?.days == 7)
+    #expect(story.flag(QuietFlag.self, "2026-11-17")?.cameDue == 2)
     story.excused = ["2026-11-10", "2026-11-12"]
-    #expect(story.flag(QuietFlag.self, "2026-11-16") == nil)
+    #expect(story.flag(QuietFlag.self, "2026-11-18") == nil)
   }
 
   @Test func itIsToldWithThePace() {
@@ -156,7 +162,7 @@ struct QuietFlagTests {
     story.task("2026-11-03")
     #expect(
       story.sentence(QuietFlag.self, "2026-11-16")
-        == "Nothing by the client is in the log since Mon, Nov 2. For 14 days the task due Tue, Nov 3 could be done."
+        == "Nothing by the client is in the log since Mon, Nov 2. The task of Tue, Nov 3 has been open for 14 days."
         + " 1 behind; 1 done in 28 days, 2 came due.")
   }
 }

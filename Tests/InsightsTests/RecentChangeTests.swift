@@ -103,4 +103,25 @@ import Testing
     #expect(sunday.talkingPoints(words).map(\.sentence) == monday.talkingPoints(words).map(\.sentence))
     #expect(!sunday.talkingPoints(words).isEmpty)
   }
+
+  /// The count belongs to the mean.
+  @Test func ofMoodsThatAreNotOnTheScaleThereIsNoMean() {
+    var story = Story()
+    for (date, mood) in zip(days(from: "2026-11-18", 5), ["good", "good", "odd", "low", "low"]) {
+      story.done(date, mood: mood)
+    }
+    #expect(
+      change(story, "2026-11-23").sentences[1]
+        == "5 moods, mean +0.3 of the 4 on the scale: the newest “low” (−1.5) on Sun, Nov 22.")
+  }
+
+  /// Undone homework that another rule says is not cleared.
+  @Test func aReasonThatAnotherReplacedIsNotGone() {
+    var story = Story()
+    for date in days(from: "2026-10-20", 8, every: 2) { story.task(date) }
+    story.entry("2026-11-05", "2026-10-20", .breathed(1))
+    #expect(story.flags("2026-11-11") == ["stuck", "behind"] && story.flags("2026-12-07") == ["quiet"])
+    story.notes = [note("2026-11-12")]
+    #expect(change(story, "2026-12-07").sentences.suffix(1) == ["New reason to look: quiet."])
+  }
 }

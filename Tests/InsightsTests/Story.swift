@@ -12,7 +12,8 @@ struct Story {
   var pausedSince: String?
   var endedOn: String?
   var thresholds = AttentionThresholds()
-  var always: Set<String> = []
+  var always: [String: WordTier] = [:]
+  var baseline: String?
   var muted: Set<String> = []
   var completions: [FeedCompletion] = []
   var notes: [Note] = []
@@ -20,8 +21,10 @@ struct Story {
   private(set) var log: [LogLine] = []
 
   /// The words of these tests, in hundredths; `odd` is unscored.
-  static let scale = MoodScale(["low": -150, "sad": -200, "flat": -149, "good": 200, "great": 300])
-  static let words = ["low", "sad", "flat", "good", "great", "odd"]
+  static let scale = MoodScale([
+    "awful": -350, "sad": -200, "low": -150, "flat": -149, "calm": 0, "good": 200, "great": 300,
+  ])
+  static let words = ["awful", "low", "sad", "flat", "calm", "good", "great", "odd"]
 
   /// A task of two breaths.
   mutating func task(_ due: String, breaths: Int = 2) {
@@ -72,7 +75,8 @@ struct Story {
       rules: Rules(
         timeZone: zone, eligibility: eligibility, graceDays: graceDays,
         excused: Set(excused.map(AssignmentID.init(rawValue:)))),
-      mutedWords: muted, pausedSince: pausedSince.map { day($0) }, endedOn: endedOn.map { day($0) },
+      baseline: baseline.map { day($0) }, mutedWords: muted, pausedSince: pausedSince.map { day($0) },
+      endedOn: endedOn.map { day($0) },
       assignments: assignments.enumerated()
         .sorted { ($0.element.dueDate, $0.offset) < ($1.element.dueDate, $1.offset) }
         .map(\.element), log: log, completions: completions,

@@ -42,12 +42,20 @@ extension TalkingPointTests {
       } == "2 tasks of earlier weeks were completed, the oldest due Mon, Nov 9. [1, 2, 3, 4, 5, 6, 7, 8]")
   }
 
-  @Test(arguments: [(9, true), (10, false)])
+  @Test(arguments: [(8, true), (9, false)])
   func anEntryAfterSevenDays(last: Int, speaks: Bool) {
     let sentence = told(.cameBack) {
       $0.done(last); $0.done(16)
     }
     #expect(sentence == (speaks ? "An entry again on Mon, Nov 16, after 7 days without one. [8]" : nil))
+  }
+
+  /// "All" and "both" are of a whole week.
+  @Test func aWeekOfWhichTheLogLacksATaskIsNotAllOnTime() {
+    #expect(
+      told(.allOnTime) {
+        $0.task(16); $0.done(17); $0.done(18)
+      } == "2 tasks of the week were completed on time, 1 more not in the log. [1, 2, 3, 4, 5, 6, 7, 8]")
   }
 
   @Test func theMostPleasantMoodOfFourWeeks() {

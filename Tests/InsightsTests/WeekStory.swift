@@ -14,7 +14,7 @@ struct WeekStory {
   var pausedSince: LocalDate?
   var eligibility = Eligibility.earliestFirst
   var graceDays = 0
-  var always: Set<String> = []
+  var always: [String: WordTier] = [:]
 
   /// A task of four breaths, due on a day of November (0 is 31 October, −30 the first of it).
   mutating func task(_ day: Int) {

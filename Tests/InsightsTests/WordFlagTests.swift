@@ -7,7 +7,7 @@ import Testing
 struct WordFlagTests {
   private static var story: Story {
     var story = Story()
-    story.always = ["low", "odd", "unsafe"]
+    story.always = ["low": .danger, "odd": .hopelessness, "unsafe": .danger, "sad": .panic]
     story.task("2026-10-01")
     return story
   }
@@ -29,7 +29,7 @@ struct WordFlagTests {
     story.entry("2026-11-23", "2026-10-01", .completed(on: day("2026-11-24"), mood: "unsafe"))
     #expect(story.flag(WordFlag.self, "2026-11-29")?.words.map(\.text) == ["odd", "Unsafe ", "UNSAFE", "unsafe"])
     #expect(story.flag(WordFlag.self, "2026-11-29")?.lines == [3, 4, 5, 6])
-    #expect(story.flag(WordFlag.self, "2026-11-29")?.size == 4)
+    #expect(story.flag(WordFlag.self, "2026-11-29")?.size == 3, "danger")
   }
 
   @Test func aFeedsWordCountsAndTheSameWordOnce() {
@@ -58,5 +58,53 @@ struct WordFlagTests {
     #expect(
       story.sentence(WordFlag.self, "2026-11-29")
         == "Logged within 28 days, and a reason by itself: “low” on Fri, Nov 20. Notes are not searched.")
+  }
+
+  /// Of panic the last 7 days count, up to the 29th from the 23rd on.
+  @Test(arguments: [("2026-11-22", false), ("2026-11-23", true)])
+  func panicWithin7Days(date: String, isFlagged: Bool) {
+    var story = Self.story
+    story.done("2026-10-01", on: date, mood: "sad")
+    let flag = story.flag(WordFlag.self, "2026-11-29")
+    #expect(flag?.tier == (isFlagged ? .panic : nil) && flag?.size == (isFlagged ? 1 : nil))
+  }
+
+  /// What a feed says is of its own day, and of that on which it was imported.
+  @Test(arguments: [("2026-09-01", true), ("2026-11-20", true)])
+  func aCompletionCountsByItsImportToo(on date: String, isFlagged: Bool) {
+    var story = Self.story
+    story.task("2026-09-01")
+    story.entry("2026-11-21", "2026-09-01", .completed(on: day(date), mood: "unsafe"))
+    let flag = story.flag(WordFlag.self, "2026-11-29")
+    #expect((flag != nil) == isFlagged)
+    #expect(flag?.words.map { "\($0.date)" } == [date == "2026-09-01" ? "2026-11-21" : date])
+  }
+
+  /// The worst word is said first, however many others are newer; then comes the newest.
+  @Test func theWorstWordIsSaidFirst() {
+    var story = Self.story
+    story.done("2026-10-01", on: "2026-11-20", mood: "low")
+    for day in 23...28 { story.entry("2026-11-\(day)", "gone", .moodLogged("sad")) }
+    #expect(
+      story.sentence(WordFlag.self, "2026-11-29")
+        == "Logged within 28 days, and a reason by itself: “low” on Fri, Nov 20, “sad” on Sat, Nov 28, “sad” on Fri, Nov"
+        + " 27 and 4 more. Notes are not searched.")
+  }
+
+  /// By tier, then new (a word of that tier in the last 7 days), then by the newest.
+  @Test func dangerComesBeforePanicAndNewBeforeOld() {
+    func client(_ slug: String, _ words: [(String, String)]) -> AttentionRank {
+      var story = Self.story
+      for (date, word) in words { story.entry(date, "gone", .moodLogged(word)) }
+      return AttentionRank(story.insights("2026-11-29", slug: slug))
+    }
+    let order = [
+      client("z", [("2026-11-28", "unsafe")]),
+      client("y", [("2026-11-10", "unsafe"), ("2026-11-11", "unsafe"), ("2026-11-29", "odd")]),
+      client("x", [("2026-11-29", "odd")]), client("w", [("2026-11-05", "odd")]),
+      client("v", days(from: "2026-11-23", 7).map { ($0, "sad") }), client("u", [("2026-11-26", "sad")]),
+    ]
+    #expect(order.shuffled().sorted().map(\.slug) == order.map(\.slug))
+    #expect(order.map(\.isNew) == [true, false, true, false, true, true])
   }
 }

@@ -8,23 +8,27 @@ import datetime
 import json
 import pathlib
 import random
+import re
 import sys
 import zoneinfo
 
 from oracle import DAY, SCALE
 
 AS_OF = datetime.date(2026, 11, 23)
-WORDS = [*SCALE, "wistful-ish", "so blue"]  # the last two are on no scale
+WORDS = [*SCALE, "wistful-ish", "so blue", "panic", "want to die"]  # the last four are on no scale
 ZONES = ["UTC", "America/New_York", "Asia/Tokyo", "Europe/Berlin", "Pacific/Auckland"]
 
 
 def play(chance, tasks, zone, today_only, excused):
     """The log of a client who does the oldest open task, one at a time, with the app's own entries."""
     lines = []
-    diligence = chance.choice([0.15, 0.4, 0.7, 0.95])
+    diligence = chance.choice([0.15, 0.5, 0.95, 0.95])
     day, done = tasks[0][2], set()
     pause = AS_OF - datetime.timedelta(days=chance.choice([0, 0, 0, 9, 30, 60]))
-    drop = tasks[0][2] + datetime.timedelta(days=chance.randrange(400)) if chance.random() < 0.3 else None
+    turns = []  # the days on which moods become low, well again, low again
+    if chance.random() < 0.5:
+        turns = sorted(tasks[0][2] + datetime.timedelta(days=chance.randrange(400)) for _ in range(chance.randrange(1, 4)))
+    starts_low = chance.random() < 0.3
     while day <= min(AS_OF + 2 * DAY, pause + DAY if pause < AS_OF else AS_OF + 2 * DAY):
         for _ in range(chance.choice([1, 1, 2])):
             open_ids = [
@@ -40,8 +44,8 @@ def play(chance, tasks, zone, today_only, excused):
             clock = datetime.datetime(day.year, day.month, day.day, chance.randrange(24), chance.randrange(60), tzinfo=zone)
             if chance.random() < 0.03:  # abroad
                 clock = clock.astimezone(datetime.timezone(datetime.timedelta(hours=chance.randrange(-11, 14))))
-            low = drop is not None and day >= drop
-            word = chance.choice([one for one in choices if not low or SCALE.get(one, 0) < 0] or choices)
+            low = (sum(turn <= day for turn in turns) % 2 == 1) != starts_low
+            word = chance.choice([one for one in choices if not turns or (SCALE.get(one, 0) < 0) == low] or choices)
 
             def write(event, **fields):
                 nonlocal clock
@@ -99,6 +103,13 @@ def spoil(chance, lines, tasks):
         if texts:
             texts.insert(chance.randrange(len(texts) + 1), chance.choice(texts))
             texts.insert(chance.randrange(len(texts) + 1), '{"at": ruined')
+    for _ in range(chance.choice([0, 0, 0, 4])):  # what the app writes and Tend does not know
+        at = datetime.datetime.combine(AS_OF - chance.randrange(90) * DAY, datetime.time(9), datetime.timezone.utc)
+        event = {"at": at.isoformat(), "task": chance.choice(tasks)[0], "event": "reminder_shown", "number": len(texts)}
+        texts.insert(chance.randrange(len(texts) + 1), json.dumps(event))
+    if texts and chance.random() < 0.1:  # an update after which the app gives no offset
+        since = chance.randrange(len(texts))
+        texts[since:] = [re.sub(r'("at": "[^"+Z]*:[^"+Z]*)[+Z-]\d\d:\d\d"', r'\1"', text) for text in texts[since:]]
     return "".join(text + "\n" for text in texts)
 
 
@@ -109,9 +120,9 @@ def make(folder, chance):
     start = AS_OF - datetime.timedelta(days=chance.choice([20, 60, 150, 400]))
     day, rows = start, []
     step = chance.choice([1, 2, 3, 7])
-    while day <= AS_OF + 15 * DAY and len(rows) < 70:
+    while day <= AS_OF + 15 * DAY and len(rows) < 120:
         for _ in range(2 if chance.random() < 0.05 else 1):
-            rows.append((chance.randrange(1, 8), chance.sample(WORDS, chance.randrange(1, 8)), day))
+            rows.append((chance.randrange(1, 8), chance.sample(WORDS, chance.choice([chance.randrange(1, 8), 10])), day))
         day += chance.choice([step, step, 2 * step]) * DAY
     tasks, seen = [], {}
     for breaths, choices, due in rows:
@@ -147,7 +158,7 @@ def main():
     for number in range(count):
         make(folder / "clients" / f"client-{number:03}", random.Random(f"{seed}/{number}"))
     marks = "".join(f"{word}: {mark}\n" for word, mark in SCALE.items())
-    (folder / "moods.yml").write_text(marks + "always: [hopeless]\n")
+    (folder / "moods.yml").write_text(marks + "always:\n  hopelessness: [hopeless]\n")
     (folder / "tend.yml").write_text("name: Random\ntimezone: UTC\nlocale: en_US\n")
 
 

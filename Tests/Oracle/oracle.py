@@ -5,7 +5,6 @@ Usage: oracle.py PRACTICE AS-OF-DATE     writes one JSON object, the values of e
 """
 
 import datetime
-import itertools
 import json
 import math
 import pathlib
@@ -18,11 +17,16 @@ SCALE = {  # the words that the generator uses, with the marks of the built-in s
     "happy": 270, "hopeful": 230, "content": 170, "calm": 130, "excited": 140, "okay": 90, "meh": -30,
     "worried": -120, "frustrated": -170, "sad": -210, "angry": -230, "hopeless": -250,
 }
-ALWAYS = {"hopeless", "suicidal", "unsafe", "panic", "despair"}
+TIERS = {  # words that are a reason by themselves: of danger, of hopelessness, of panic
+    "suicidal": 1, "unsafe": 1, "want to die": 1, "hopeless": 2, "despair": 2, "panic": 3,
+}
 
 
 def date(text):
     return datetime.date.fromisoformat(text)
+
+
+EVENTS = {"breathed", "session_joined", "session_exited", "mood_logged", "note_written", "completed"}
 
 
 class Task:
@@ -68,37 +72,52 @@ class Client:
     # Reading and replaying
 
     def read(self, text):
-        seen, entries, feed, last_date = {}, [], [], None
-        lines = text.split("\n")
-        for number, line in enumerate(lines, 1):
+        seen, entries, feed, waiting, last_date, unused = set(), [], [], 0, None, []
+        for number, line in enumerate(text.split("\n"), 1):
+            line = line.rstrip("\r")
             if not line.strip():
                 continue
-            if line.rstrip("\r") in seen:
+            if line in seen:
                 self.verdicts[number] = "repeated"
-                last_date = seen[line.rstrip("\r")] or last_date
                 continue
-            seen[line.rstrip("\r")] = None
+            seen.add(line)
             try:
                 entry = json.loads(line)
                 at = datetime.datetime.fromisoformat(entry["at"])
+                if at.tzinfo is None:
+                    raise ValueError("no offset")
             except ValueError:
                 self.verdicts[number] = "unreadable"
-                if last_date and last_date <= self.as_of:
-                    self.problems.append(last_date)
-                    self.signs.append(last_date)
+                waiting += 1
                 continue
-            day = at.astimezone(self.zone).date()
-            last_date = seen[line.rstrip("\r")] = day
-            if entry["event"] == "completed":
-                day = date(entry["on"])
+            event = entry["event"]
+            if event not in EVENTS:
+                self.verdicts[number] = "unknown"
+                unused.append(at.astimezone(self.zone).date())
+                continue
+            day = date(entry["on"]) if event == "completed" else at.astimezone(self.zone).date()
+            is_clients = not (event == "note_written" and entry["author"] == "provider")
+            if is_clients:
+                # What can't be read is of the day of the next of the client's own entries.
+                self.problems += [day] * waiting if day <= self.as_of else []
+                unused += [day] * waiting
+                waiting, last_date = 0, day
+            word = entry.get("mood", "").strip().lower()
+            if word in TIERS:
+                days = {day, at.astimezone(self.zone).date()} if event == "completed" else {day}
+                self.words.append((TIERS[word], days))
             if day > self.as_of:
                 self.verdicts[number] = "later"
                 continue
-            if not (entry["event"] == "note_written" and entry["author"] == "provider"):
+            if is_clients:
                 self.signs.append(day)
-            if entry.get("mood", "").strip().lower() in ALWAYS:
-                self.words.append(day)
-            (feed if entry["event"] == "completed" else entries).append((at, number, day, entry))
+            (feed if event == "completed" else entries).append((at, number, day, entry))
+        # After the last of them nothing can be read: one problem, from that day on.
+        begin = last_date or (self.tasks[0].due if self.tasks else None)
+        self.ends_unread = waiting > 0 and begin is not None and begin <= self.as_of
+        # How many lines of the last 7 days are not used: unreadable ones, and events that are not known.
+        self.unused_lately = sum(1 for day in unused if self.as_of - 7 * DAY < day <= self.as_of)
+        self.unused_lately += waiting if self.ends_unread else 0
         entries.sort(key=lambda item: (item[0], item[1]))
         self.completed_days, self.feed_moods = {}, []
         self.replay(entries, feed)
@@ -317,14 +336,9 @@ class Client:
     def mood(self, states):
         points = self.points(states)
         scored = [(point[0], SCALE[point[5]]) for point in points if point[5] in SCALE]
-        values = [value for _, value in scored]
         outside = ("excused", "not in the log", "locked")
-        level, shift, start = level_and_shift(scored, self.baseline if self.baseline and self.baseline <= self.as_of else None)
-        pairs = [
-            (SCALE[one[5]], SCALE[other[5]])
-            for one, other in zip(points, points[1:])
-            if one[5] in SCALE and other[5] in SCALE
-        ]
+        since = self.baseline if self.baseline and self.baseline <= self.as_of else datetime.date.min
+        parts = stretches([value for day, value in scored if day >= since][-1000:])
         return {
             "points": [[str(point[0]), point[5], SCALE.get(point[5])] for point in points],
             "pending": sum(
@@ -335,15 +349,8 @@ class Client:
                 sum(1 for task in self.tasks if task.mood and states[task.id] not in outside),
                 sum(1 for task in self.tasks if states[task.id] not in outside),
             ],
-            "level": level,
-            "shift": shift,
-            "trend": trend(scored, shift),
-            "variability": (
-                round(math.sqrt(sum((one - other) ** 2 for one, other in pairs) / len(pairs)), 6)
-                if len(pairs) >= 5
-                else None
-            ),
-            "run": run_numbers(values[start:], level),
+            "stretches": [[len(part), round(mean(part), 6)] for part in parts],
+            "fall": fall(parts),
         }
 
     # Attention
@@ -351,24 +358,31 @@ class Client:
     def flags(self, states, open_task, pace, mood):
         first = self.as_of - 27 * DAY
         flags = {}
-        words = [day for day in self.words if first <= day <= self.as_of]
-        if words:
-            flags["word"] = len(words)
+        tiers = [
+            tier for tier, days in self.words
+            if any(self.as_of - (6 if tier == 3 else 27) * DAY <= day <= self.as_of for day in days)
+        ]
+        if tiers:
+            flags["word"] = 4 - min(tiers)
         scored = [(date(day), value) for day, _, value in mood["points"] if value is not None]
         recent = bool(scored) and scored[-1][0] >= first
         if len(scored) >= 3 and all(value <= -150 for _, value in scored[-3:]) and recent:
             flags["low"] = -round(sum(value for _, value in scored[-3:]) / 3, 6)
-        if mood["shift"]["down"] and recent:
-            flags["shift"] = mood["shift"]["down"]["distance"]
+        if mood["fall"] and recent:
+            means = [value for _, value in mood["stretches"]]
+            flags["shift"] = round(means[mood["fall"][0] - 1] - means[-1], 6)
         sign = max(self.signs, default=None)
         quiet = None
         turn = self.turn(open_task) if open_task and not self.today_only else None
         if self.today_only:
-            start = sign + DAY if sign else self.tasks[0].due if self.tasks else self.as_of + DAY
-            within = [
-                task for task in self.tasks if start <= task.due < self.as_of and task.id not in self.excused
+            expected = [
+                task for task in self.tasks
+                if task.id not in self.excused and states[task.id] != "not in the log"
             ]
-            undone = [task for task in within if not task.finished]
+            ends = [day for day in (sign, max((task.due for task in self.tasks if self.done_on(task)), default=None)) if day]
+            start = max(ends) + DAY if ends else expected[0].due if expected else self.as_of + DAY
+            within = [task for task in expected if start <= task.due < self.as_of]
+            undone = [task for task in within if not self.done_on(task)]
             if len(undone) >= 2 and len(undone) == len(within):
                 quiet = (self.as_of - start).days + 1
         elif open_task:
@@ -387,6 +401,7 @@ class Client:
             left = sum(1 for task in tasks if states[task.id] == "not in the log")
             if left >= 4 or left and first <= day <= self.as_of:
                 problems += 1
+        problems += self.ends_unread
         if problems:
             flags["data"] = problems
         order = ["word", "low", "shift", "stuck", "quiet", "behind", "data"]
@@ -415,90 +430,69 @@ def wilson(successes, trials):
     return [round(low, 9), round(high, 9)]
 
 
+EPS = 1e-6  # what differs by no more is equal
+
+
 def mean(values):
     return sum(values) / len(values)
 
 
-def level_and_shift(scored, baseline):
-    """The usual level and what the two sums say; values in hundredths."""
-    start = 0
-    if baseline:
-        later = [index for index, (day, _) in enumerate(scored) if day >= baseline]
-        if len(later) >= 16:
-            start = later[0]
-    first = [value for _, value in scored[start : start + 16]]
-    if len(first) < 16:
-        return None, {"down": None, "up": None}, 0
-    level = mean(first)
-    spread = max(math.sqrt(sum((value - level) ** 2 for value in first) / 15), 30)
-    shift = {}
-    for name, sign in (("down", -1), ("up", 1)):
-        total, began = 0.0, None
-        for index in range(start + 16, len(scored)):
-            step = max(-2, min(2, (scored[index][1] - level) / spread)) * sign - 0.6
-            before = total
-            total = round(min(15, max(0, total + step)), 6)
-            if before == 0 and total > 0:
-                began = index
-        shift[name] = None
-        if total > 9:
-            since = mean([value for _, value in scored[began:]])
-            shift[name] = {
-                "since": str(scored[began][0]), "mean": round(since, 6),
-                "distance": round(abs(since - level) / spread, 6),
-            }
-    return [round(level, 6), round(spread, 6)], shift, start
+def squares(values):
+    middle = mean(values)
+    return sum((value - middle) ** 2 for value in values)
 
 
-def run_numbers(values, level):
-    """How the moods lie about the level, from its own first mood on: a baseline leaves what was before it behind."""
-    if level is None:
-        return None
-    sides = [value > level[0] for value in values if abs(value - level[0]) > 1e-6]
-    runs = [len(list(group)) for _, group in itertools.groupby(sides)]
-    return [max(runs, default=0), max(len(runs) - 1, 0)]
+def stretches(values):
+    """The likeliest stretches of moods, in hundredths, as lists; none of under 12."""
+    n = len(values)
+    if n < 12:
+        return []
+    s2 = (sum((later - one) ** 2 for one, later in zip(values, values[3:])) / 1.946 + 4 * 130**2) / (n + 1)
+    price = 11 * (1.3 / 0.7) * max(s2, 30**2)
+    least = {0: (0, None)}  # by how many moods: the cost, and where the last stretch starts
+    for end in range(6, n + 1):
+        best = (squares(values[:end]), 0)
+        for start in range(6, end - 3):
+            cost = least[start][0] + price + squares(values[start:end])
+            if cost < best[0] - EPS:
+                best = (cost, start)
+        least[end] = best
+    cuts, end = [], n
+    while least[end][1]:
+        end = least[end][1]
+        cuts.insert(0, end)
+    place = len(cuts) - 1
+    while place >= 0:
+        edges = [0, *cuts, n]
+        before, after = values[edges[place] : edges[place + 1]], values[edges[place + 1] : edges[place + 2]]
+        middle = (mean(before) + mean(after)) / 2
+        if mean(after) < mean(before):
+            own = sum(1 for value in after if value < middle - EPS)
+        else:
+            own = sum(1 for value in after if value > middle + EPS)
+        if abs(mean(after) - mean(before)) < 50 - EPS or (place == len(cuts) - 1 and own < 3):
+            del cuts[place]
+        place -= 1
+    edges = [0, *cuts, n]
+    return [values[one:other] for one, other in zip(edges, edges[1:])]
 
 
-def trend(scored, shift):
-    count = len(scored)
-    if count < 5:
-        return "dots"
-    if count < 10:
-        return "too few"
-    if shift["down"] or shift["up"]:
-        return "shift"
-    days, values = [day.toordinal() for day, _ in scored], [value for _, value in scored]
-    pairs = [(i, j) for i in range(count) for j in range(i + 1, count) if days[i] != days[j]]
-    if not pairs:
-        return "none"
-    slopes = sorted((values[j] - values[i]) / (days[j] - days[i]) for i, j in pairs)
-    middle = len(slopes) // 2
-    slope = slopes[middle] if len(slopes) % 2 else (slopes[middle - 1] + slopes[middle]) / 2
-    s = sum((values[j] > values[i]) - (values[j] < values[i]) for i, j in pairs)
-
-    def ties(series):
-        return [series.count(value) for value in set(series)]
-
-    n, t, u = count, ties(days), ties(values)
-    five = lambda k: k * (k - 1) * (2 * k + 5)
-    variance = (five(n) - sum(map(five, t)) - sum(map(five, u))) / 18
-    variance += sum(k * (k - 1) for k in t) * sum(k * (k - 1) for k in u) / (2 * n * (n - 1))
-    triple = lambda k: k * (k - 1) * (k - 2)
-    variance += sum(map(triple, t)) * sum(map(triple, u)) / (9 * n * (n - 1) * (n - 2))
-    rest = [value - slope * day for day, value in zip(days, values)]
-    rest = [value - mean(rest) for value in rest]
-    # In points of the scale, as the level is told, so that a millionth means the same.
-    total = sum((value / 100) ** 2 for value in rest)
-    r = 0.0
-    if total >= 1e-6:
-        r = sum(one * other for one, other in zip(rest, rest[1:])) / 10_000 / total
-        r = min(0.9, max(0.0, (n * r + 2) / (n - 4)))
-    variance *= (1 + r) / (1 - r)
-    z = (abs(s) - 1) / math.sqrt(variance) if s and variance > 0 else 0
-    if math.erfc(abs(z) / math.sqrt(2)) >= 0.02 or slope * s <= 0:
-        return "none"
-    size = "slightly " if abs(slope) * 7 < 10 else ""
-    return size + ("rising" if slope > 0 else "falling")
+def fall(parts):
+    """The latest fall that holds: the numbers of its first and its last change, or None."""
+    means = [mean(part) for part in parts]
+    found, index = None, 1
+    while index < len(parts):
+        if means[index] >= means[index - 1]:
+            index += 1
+            continue
+        first = index
+        while index + 1 < len(parts) and means[index + 1] < means[index]:
+            index += 1
+        earlier = [value for part in parts[:first] for value in part]
+        if means[-1] < (means[first - 1] + means[index]) / 2 - EPS and means[-1] < mean(earlier) - EPS:
+            found = (first, index)
+        index += 1
+    return found
 
 
 def main():

@@ -37,6 +37,7 @@ struct SettingsTests {
         low_within_days: 14
         data_within_days: 7
         word_within_days: 21
+        panic_within_days: 5
         shift_within_days: 20
         behind_tasks: 4
         behind_within_days: 14
@@ -60,7 +61,7 @@ struct SettingsTests {
     #expect(settings.emergencyText == "Call 112.\nOr come by.")
     #expect(settings.pace == BreathingPace(inhale: 4, holdIn: 1.5, exhale: 6, holdOut: 0))
     var thresholds = AttentionThresholds()
-    (thresholds.wordWithinDays, thresholds.shiftWithinDays) = (21, 20)
+    (thresholds.wordWithinDays, thresholds.panicWithinDays, thresholds.shiftWithinDays) = (21, 5, 20)
     (thresholds.lowCount, thresholds.lowValence, thresholds.lowWithinDays) = (4, -200, 14)
     (thresholds.stuckDays, thresholds.quietDays) = (1, 5)
     (thresholds.behindTasks, thresholds.behindWithinDays) = (4, 14)
@@ -228,7 +229,17 @@ struct SettingsTests {
     }.problems
     #expect(problems.isEmpty)
     #expect(settings.moods == ["calm": 150])
-    #expect(settings.alwaysWords == ["unsafe", "numb"])
+    #expect(settings.alwaysWords == ["unsafe": .danger, "numb": .danger])
+  }
+
+  @Test("words that are a reason by themselves may say why")
+  func alwaysWordsByTier() {
+    var settings = PracticeSettings()
+    let text = "always:\n  panic: [Spiky, numb]\n  hopelessness: [numb]\n"
+    let problems = Reading.read(Array(text.utf8)) { SettingsFile.mapping($0).map { settings.readMoods($0) } }
+      .problems
+    #expect(problems.isEmpty)
+    #expect(settings.alwaysWords == ["spiky": .panic, "numb": .hopelessness])
   }
 
   /// What `always` in a `moods.yml` must not be, and how it is told.

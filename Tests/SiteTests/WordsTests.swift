@@ -106,48 +106,44 @@ import Testing
   }
 
   @Test func moodsInWords() {
-    let none = MoodWords(insights: Story(due: [20]).insights(asOf: 16), formats: Self.formats)
+    let none = MoodWords(TaskWords(insights: Story(due: [20]).insights(asOf: 16), formats: Self.formats))
     #expect(none.ratios == "No mood could be logged yet")
-    #expect(none.variability == nil && none.pending == nil)
+    #expect(none.change == nil && none.pending == nil)
 
     var story = Story(due: Array(1...14))
     for day in 1...13 {
       let mood = day == 5 ? "odd" : day > 7 ? "sad" : "calm"
       story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: mood)
     }
-    let words = MoodWords(insights: story.insights(asOf: 14), formats: Self.formats)
+    let words = MoodWords(TaskWords(insights: story.insights(asOf: 14), formats: Self.formats))
     #expect(words.ratios == "13 of 14 due moods logged, 12 of 13 scored")
     #expect(words.pending == "1 task still open: its mood is yet to come")
-    #expect(words.level == "The usual level is taken from the first 16 scored moods; there are 12 so far.")
-    #expect(words.shift == nil)
-    #expect(words.variability?.contains("It only describes") == true)
+    #expect(words.verdict.title == "6 low in a row; no lasting change")
+    #expect(words.change == "1 not on the scale.")
 
     for (number, title) in [
-      (0, "No moods yet"), (4, "Too few for a trend"), (5, "Too few to judge"), (9, "Too few to judge"),
-      (10, "No clear trend"),
+      (0, "No moods yet"), (4, "Too few to compare: 4 of 12"), (11, "Too few to compare: 11 of 12"),
+      (12, "No lasting change in 12 moods"),
     ] {
       var story = Story(due: Array(1...12))
       for day in 1...max(number, 1) where number > 0 {
         story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: "calm")
       }
-      let few = MoodWords(insights: story.insights(asOf: 12), formats: Self.formats)
-      #expect(few.title == title, "\(number)")
-      #expect(few.runChart == nil, "\(number)")
+      let few = MoodWords(TaskWords(insights: story.insights(asOf: 12), formats: Self.formats))
+      #expect(few.verdict.title == title, "\(number)")
+      #expect(few.change == nil, "\(number)")
     }
   }
 
-  @Test func aLastingDropIsToldWithTheUsualAndTheMeanSince() {
+  @Test func aLastingDropIsToldWithBothMeans() {
     var story = Story(due: Array(1...28))
     for day in 1...28 {
       let mood = day > 16 ? "sad" : "calm"
       story.complete("2026-11-\(day < 10 ? "0" : "")\(day)", on: day, mood: mood)
     }
-    let words = MoodWords(insights: story.insights(asOf: 28), formats: Self.formats)
-    #expect(words.title == "Lower than usual since Tue, Nov 17")
-    #expect(words.trend == nil, "A step is no slope.")
-    #expect(
-      words.shift
-        == "Lower since Tue, Nov 17: usually +1.3, since then \u{2212}2.1 over 12 moods, with none missing.")
+    let words = MoodWords(TaskWords(insights: story.insights(asOf: 28), formats: Self.formats))
+    #expect(words.verdict.title == "Lower since Tue, Nov 17")
+    #expect(words.change == "\u{2212}2.1 in 12 moods; +1.3 in the 16 before.")
   }
 
   @Test func whatBecameOfTheLog() {

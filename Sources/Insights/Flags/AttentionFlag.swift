@@ -12,6 +12,8 @@ package protocol AttentionFlag: Sendable {
   static var short: String { get }
   /// The page that shows what it is about.
   static var page: FlagPage { get }
+  /// Whether the larger comes first within the rule, before what is new; otherwise what is new comes first.
+  static var isBySizeFirst: Bool { get }
 
   /// The reason, when the rule holds for a client.
   init?(_ client: ClientInsights)
@@ -20,6 +22,8 @@ package protocol AttentionFlag: Sendable {
   var size: Double { get }
   /// The log's lines behind it, from top to bottom.
   var lines: [Int] { get }
+  /// The day of the newest of them, as it counts for the order.
+  func newest(in client: ClientInsights) -> LocalDate?
   /// The rule with its numbers.
   func sentence(_ words: TaskWords) -> String
 }
@@ -40,6 +44,11 @@ package enum FlagPage: Sendable, CaseIterable {
 }
 
 extension AttentionFlag {
+  package static var isBySizeFirst: Bool { false }
+  package func newest(in client: ClientInsights) -> LocalDate? {
+    lines.compactMap { client.replay.date(ofLine: $0) }.max()
+  }
+
   /// The rule's name in data.
   package var name: String { Self.name }
   /// The reason in a word or three.
@@ -50,36 +59,44 @@ extension AttentionFlag {
   package var page: FlagPage { Self.page }
 }
 
-/// Where a client stands in the caseload: by the first reason in the rules' order, then its size, then its newest
-/// line, then the folder's name. Who has no reason comes last.
+/// Where a client stands in the caseload: by the first reason in the rules' order; within a rule those that are new,
+/// then by size, by the newest line, and by the folder's name. Who has no reason comes last.
 package struct AttentionRank: Comparable, Hashable, Sendable {
   /// The place of the first reason's rule in the order; past the last for none.
   let rule: Int
-  /// Its size, negative: the larger comes first.
-  let less: Double
+  /// Whether the first reason was not there 7 days before.
+  package let isNew: Bool
+  /// Its size, negative, and 1 for what is not new, in the rule's order.
+  private let parts: [Double]
   /// How long before some day the newest line behind it is, so that the newest comes first; that of none comes last.
-  let age: Int
+  private let age: Int
   /// The folder's name.
   let slug: String
 
   /// A client's place.
   package init(_ client: ClientInsights) {
+    let changes = client.flags.isEmpty ? [] : FlagChange.ofAWeek(to: client)
     let first = client.flags.first
-    let newest = first?.lines.compactMap { client.replay.date(ofLine: $0) }.max()
-    self.init(first?.name, size: first?.size, newest: newest, slug: client.client.slug)
+    let isNew = changes.contains { $0.status == .new && $0.flag.name == first?.name }
+    self.init(
+      first?.name, size: first?.size, isNew: isNew, newest: first?.newest(in: client), slug: client.client.slug)
   }
 
   /// The place of a client whose first reason is of this rule.
-  init(_ name: String?, size: Double?, newest: LocalDate?, slug: String) {
+  init(_ name: String?, size: Double?, isNew: Bool, newest: LocalDate?, slug: String) {
     rule = allFlags.firstIndex { $0.name == name } ?? allFlags.count
-    less = -(size ?? 0)
+    self.isNew = isNew
+    let parts = [isNew ? 0 : 1, -(size ?? 0)]
+    self.parts = rule < allFlags.count && allFlags[rule].isBySizeFirst ? parts.reversed() : parts
     age = newest.map { -$0.dayNumber } ?? .max
     self.slug = slug
   }
 
   /// The one to look at first is the least.
   package static func < (left: AttentionRank, right: AttentionRank) -> Bool {
-    (left.rule, left.less, left.age, left.slug) < (right.rule, right.less, right.age, right.slug)
+    if left.rule != right.rule { return left.rule < right.rule }
+    if left.parts != right.parts { return left.parts.lexicographicallyPrecedes(right.parts) }
+    return (left.age, left.slug) < (right.age, right.slug)
   }
 }
 
@@ -100,14 +117,29 @@ package struct FlagChange: Sendable {
     case cleared
   }
 
-  /// What changed from one week's reasons to the next one's: new ones first, then those that stay, then the cleared;
-  /// within each in the rules' order. A reason is the same while its rule is.
-  static func changes(from before: [any AttentionFlag], to now: [any AttentionFlag]) -> [FlagChange] {
-    let old = Set(before.map(\.name))
-    let current = Set(now.map(\.name))
-    return now.filter { !old.contains($0.name) }.map { FlagChange(flag: $0, status: .new) }
-      + now.filter { old.contains($0.name) }.map { FlagChange(flag: $0, status: .stays) }
-      + before.filter { !current.contains($0.name) }.map { FlagChange(flag: $0, status: .cleared) }
+  /// What changed from an earlier day's reasons to a client's: new ones first, then those that stay, then the cleared;
+  /// within each in the rules' order. A reason is the same while its rule is, but for a word, which is new when one of
+  /// its tier is. Undone homework that is said by another rule now is not cleared.
+  static func changes(
+    from before: [any AttentionFlag], on date: LocalDate, to client: ClientInsights
+  ) -> [FlagChange] {
+    let now = client.flags
+    let isNew = { (flag: any AttentionFlag) in
+      !before.contains { $0.name == flag.name }
+        || flag is WordFlag && flag.newest(in: client).map { $0 > date } ?? false
+    }
+    let isGone = { (flag: any AttentionFlag) in
+      !now.contains { $0.name == flag.name || $0.page == .schedule && flag.page == .schedule }
+    }
+    return now.filter(isNew).map { FlagChange(flag: $0, status: .new) }
+      + now.filter { !isNew($0) }.map { FlagChange(flag: $0, status: .stays) }
+      + before.filter(isGone).map { FlagChange(flag: $0, status: .cleared) }
+  }
+
+  /// What changed in a client's reasons from 7 days before on.
+  package static func ofAWeek(to client: ClientInsights) -> [FlagChange] {
+    let before = client.asOf.adding(days: -7)
+    return changes(from: client.asOf(before).flags, on: before, to: client)
   }
 }
 
@@ -123,8 +155,9 @@ extension [FlagChange] {
 ///
 /// "Within 28 days" is today and the 27 before it.
 package struct AttentionThresholds: Hashable, Sendable {
-  /// Within how many days a word counts for `word`.
+  /// Within how many days a word counts for `word`, and within how many one of panic.
   package var wordWithinDays = 28
+  package var panicWithinDays = 7
   /// How many of the last scored moods must be low for `low`.
   package var lowCount = 3
   /// The valence, in hundredths, at or under which a mood is low.
@@ -145,6 +178,9 @@ package struct AttentionThresholds: Hashable, Sendable {
   package var dataWithinDays = 28
   /// Of how many tasks left a gap counts for `data` as long as they are.
   package var dataGapTasks = 4
+
+  /// Within how many days a word of a tier counts.
+  func days(for tier: WordTier) -> Int { tier == .panic ? min(panicWithinDays, wordWithinDays) : wordWithinDays }
 
   /// The thresholds of the design.
   package init() {}

@@ -30,7 +30,8 @@ package struct BehindFlag: AttentionFlag {
   package var size: Double { Double(open) }
 
   package func sentence(_ words: TaskWords) -> String {
-    "\(open) tasks are due and unfinished, \(numberOrNone(before)) \(before == 1 ? "was" : "were")"
-      + " \(withinDays) days ago: \(words.insights.pace.fourWeeks.words)."
+    let then = withinDays == 28 ? "four weeks" : count(withinDays, "day")
+    return words.unreadEnd
+      + "\(open) tasks behind, \(open - before) more than \(then) ago: \(words.insights.pace.fourWeeks.words)."
   }
 }

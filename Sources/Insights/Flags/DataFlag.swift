@@ -1,15 +1,18 @@
 import Homework
 
 /// `data`: the log has gaps, refused or unreadable entries of the last 28 days, or a gap, however old, of which 4 tasks
-/// or more are left. Repeated lines and unknown events are no problem, nor is a line that has no date.
+/// or more are left; or its end can't be read, as long as that is so. Repeated lines, unknown events and a line that was
+/// cut off at the end are no problem.
 package struct DataFlag: AttentionFlag {
   package static let name = "data"
   package static let title = "Log needs a look"
   package static let short = "log"
   package static let page = FlagPage.log
 
-  /// The problems, from top to bottom.
+  /// The problems, from top to bottom, without the end that can't be read.
   package let problems: [ReplayProblem]
+  /// That end.
+  package let unreadEnd: UnreadEnd?
   private let withinDays: Int
   /// Whether all gaps among them were begun in those days.
   private let isRecent: Bool
@@ -17,17 +20,21 @@ package struct DataFlag: AttentionFlag {
   package init?(_ client: ClientInsights) {
     let thresholds = client.thresholds
     withinDays = thresholds.dataWithinDays
-    let first = client.asOf.adding(days: 1 - withinDays)
+    let days = client.asOf.adding(days: 1 - withinDays)...client.asOf
     problems = client.problems.filter { problem in
       problem.gap.map { $0.left.count >= thresholds.dataGapTasks } ?? false
-        || problem.date.map { $0 >= first } ?? false
+        || problem.date.map(days.contains) ?? false
     }
-    if problems.isEmpty { return nil }
-    isRecent = !problems.contains { problem in problem.date.map { $0 < first } ?? false }
+    unreadEnd = client.unreadEnd
+    if problems.isEmpty, unreadEnd == nil { return nil }
+    isRecent = problems.allSatisfy { problem in problem.date.map(days.contains) ?? true }
   }
 
-  package var size: Double { Double(problems.count) }
-  package var lines: [Int] { Set(problems.compactMap { $0.line ?? $0.lines.first }).sorted() }
+  /// How many problems; the end is one.
+  package var size: Double { Double(problems.count + (unreadEnd == nil ? 0 : 1)) }
+  package var lines: [Int] {
+    Set(problems.compactMap { $0.line ?? $0.lines.first } + (unreadEnd?.lines ?? [])).sorted()
+  }
 
   package func sentence(_ words: TaskWords) -> String {
     let lacking = problems.reduce(0) { $0 + ($1.gap?.left.count ?? 0) }
@@ -37,10 +44,9 @@ package struct DataFlag: AttentionFlag {
         ? "\(count(lacking, "task")) passed over\(isRecent ? " in the last \(withinDays) days" : "")"
           + " \(lacking == 1 ? "is" : "are") not, or not wholly, in the log" : nil,
       unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
-    ]
-    let told = parts.compactMap { $0 }.joined(separator: ", and ")
-    return "\(told). What is not counted may have happened all the same."
-      .capitalizedFirst
+    ].compactMap(\.self)
+    let told = [unreadEnd?.words(words), parts.isEmpty ? nil : parts.joined(separator: ", and ").capitalizedFirst]
+    return told.compactMap(\.self).joined(separator: ". ") + ". What is not counted may have happened all the same."
   }
 }
 

@@ -4,9 +4,9 @@ import Homework
 ///
 /// Anything that the client logged ends it, also what could not be used; a provider's notes do not. The days run back
 /// from today, which is one, as long as a task could be done on each of them. Where only today's task is offered, they
-/// run from the day after the client last logged something (with nothing logged, from the first due date), and two
-/// tasks or more that came due in them before today are unfinished, and none is finished; excused ones, and those
-/// that are not in the log, count for neither.
+/// run from the day after the client last logged something, or after the last finished task's due date (with neither,
+/// from the first due date), and two tasks or more that came due in them before today are unfinished, and none is
+/// finished; excused ones, and those that are not in the log, count for neither.
 package struct QuietFlag: AttentionFlag {
   package static let name = "quiet"
   package static let title = "Quiet"
@@ -34,10 +34,12 @@ package struct QuietFlag: AttentionFlag {
       days = max(turn.start, after ?? turn.start).days(to: client.asOf) + 1
     case .todayOnly:
       task = nil
-      guard let start = after ?? client.tasks.first?.assignment.dueDate, start <= client.asOf else { return nil }
-      let due = client.tasks.filter { task in
-        (start..<client.asOf).contains(task.assignment.dueDate) && !task.isExcused && task.state != .notInLog
-      }
+      let expected = client.tasks.filter { !$0.isExcused && $0.state != .notInLog }
+      let finished = client.tasks.last { $0.progress.completedOn != nil }?.assignment.dueDate.adding(days: 1)
+      guard let start = [after, finished].compactMap(\.self).max() ?? expected.first?.assignment.dueDate,
+        start <= client.asOf
+      else { return nil }
+      let due = expected.filter { (start..<client.asOf).contains($0.assignment.dueDate) }
       cameDue = due.count
       days = start.days(to: client.asOf) + 1
       guard cameDue >= 2, due.allSatisfy({ $0.progress.completedOn == nil }) else { return nil }
@@ -49,12 +51,23 @@ package struct QuietFlag: AttentionFlag {
   package var size: Double { Double(days) }
 
   package func sentence(_ words: TaskWords) -> String {
-    let since =
-      last.map { "Nothing by the client is in the log since \(words.recentDay($0))" } ?? "Nothing is logged yet"
+    let since = self.since(words)
     guard let task else {
       return "\(since), for \(count(days, "day")): \(count(cameDue, "task")) came due in them, and none is done."
     }
-    return "\(since). For \(count(days, "day")) the task due \(words.recentName(task.id)) could be done."
+    let open = task.turn.map { $0.start.days(to: words.insights.asOf) + 1 } ?? days
+    return "\(since). The task of \(words.recentName(task.id)) has been open for \(count(open, "day"))."
       + " \(words.insights.pace.words.capitalizedFirst)."
+  }
+
+  /// Since when nothing by the client is in the log; never over lines that are not used.
+  private func since(_ words: TaskWords) -> String {
+    if let end = words.insights.unreadEnd { return end.words(words) }
+    let insights = words.insights
+    let first = last ?? insights.replay.dates.compactMap(\.self).min() ?? insights.asOf
+    let unused = insights.unusedLines(in: first...max(first, insights.asOf))
+    let beside = unused == 0 ? "" : ", but for \(count(unused, "line")) that can’t be used"
+    let nothing = last.map { "Nothing by the client is in the log since \(words.recentDay($0))" }
+    return (nothing ?? "Nothing is logged yet") + beside
   }
 }

@@ -38,8 +38,8 @@ package struct StuckFlag: AttentionFlag {
 
   package func sentence(_ words: TaskWords) -> String {
     let behind = holdsBack == 0 ? "" : "; \(count(holdsBack, "task waits", "tasks wait")) behind it"
-    return
-      "The task due \(words.recentName(task.id)) has been open for \(count(days, "day")) with nothing completed:"
-      + " \(words.pastDue(task))\(behind). \(words.insights.pace.words.capitalizedFirst)."
+    return words.unreadEnd
+      + "The task of \(words.recentName(task.id)) has been open for \(count(days, "day"))\(words.grace), with nothing"
+      + " completed\(behind). \(words.insights.pace.words.capitalizedFirst)."
   }
 }

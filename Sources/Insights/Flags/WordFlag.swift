@@ -1,24 +1,30 @@
 import Homework
 
-/// `word`: a mood word that is a reason by itself was logged within 28 days.
+/// `word`: a mood word that is a reason by itself was logged within 28 days; one of panic within 7.
 ///
 /// Whatever became of the entry, and whether or not the scale has the word: who says "unsafe" should be heard, also
-/// when the entry is refused. What a feed says counts as an entry does. Notes are not searched, and the sentence says
-/// so. A client's own file may take a word off the list.
+/// when the entry is refused. What a feed says counts as an entry does, and one that a feed completed also by the day
+/// on which it was imported. Notes are not searched, and the sentence says so. A client's own file may take a word off
+/// the list.
 package struct WordFlag: AttentionFlag {
   package static let name = "word"
   package static let title = "A word that always counts"
   package static let short = "word"
   package static let page = FlagPage.mood
+  package static let isBySizeFirst = true
 
   /// The words, oldest first.
   package let words: [Word]
+  /// The first tier that any of them is of.
+  package let tier: WordTier
   private let withinDays: Int
 
   /// A word and where it stands.
   package struct Word: Hashable, Sendable {
     /// The word as it was logged.
     package var text: String
+    /// What it says.
+    package var tier: WordTier
     /// The day, in the client's zone.
     package var date: LocalDate
     /// The log's line; nil when it stands in the feed of assignments.
@@ -26,39 +32,55 @@ package struct WordFlag: AttentionFlag {
   }
 
   package init?(_ client: ClientInsights) {
-    withinDays = client.thresholds.wordWithinDays
-    let first = client.asOf.adding(days: 1 - withinDays)
-    words = Self.words(of: client, in: first...max(first, client.asOf))
-    if words.isEmpty { return nil }
+    let days = { (tier: WordTier) in client.thresholds.days(for: tier) }
+    words = Self.words(of: client) { tier, date in (0..<days(tier)).contains(date.days(to: client.asOf)) }
+    guard let first = words.map(\.tier).min() else { return nil }
+    tier = first
+    withinDays = words.map { days($0.tier) }.max() ?? 0
   }
 
-  package var size: Double { Double(words.count) }
+  /// The first tier has the most.
+  package var size: Double { Double(WordTier.allCases.count - tier.rawValue) }
   package var lines: [Int] { words.compactMap(\.line).sorted() }
+  package func newest(in client: ClientInsights) -> LocalDate? {
+    words.filter { $0.tier == tier }.map(\.date).max()
+  }
 
   package func sentence(_ told: TaskWords) -> String {
-    let shown = words.suffix(3).map { "“\(isolated($0.text))” on \(told.recentDay($0.date))" }
-    let more = words.count > 3 ? "\(words.count - 3) more before, " : ""
+    // The worst word is said, however many others are newer.
+    let worstFirst = words.reversed().sorted { $0.tier < $1.tier }
+    let shown = worstFirst.prefix(3).map { "“\(isolated($0.text))” on \(told.recentDay($0.date))" }
+    let more = words.count > 3 ? ["\(words.count - 3) more"] : []
     return
-      "Logged within \(withinDays) days, and a reason by itself: \(more)\(listed(shown)). Notes are not searched."
+      "Logged within \(withinDays) days, and a reason by itself: \(listed(shown + more)). Notes are not searched."
   }
 
   /// Every word of the list in a client's entries of some days, in the order of time.
-  package static func words(of client: ClientInsights, in days: ClosedRange<LocalDate>) -> [Word] {
+  package static func words(
+    of client: ClientInsights, on isWanted: (_ tier: WordTier, _ date: LocalDate) -> Bool
+  ) -> [Word] {
     guard !client.always.isEmpty else { return [] }
     var found: [(time: Double, word: Word)] = []
     let replay = client.replay
     for (index, date) in replay.dates.enumerated() {
-      guard let date, days.contains(date), let text = replay.log[index].entry?.event.mood else { continue }
+      guard let date, let entry = replay.log[index].entry, let text = entry.event.mood,
+        let tier = client.always[MoodScale.normalized(text)]
+      else { continue }
       if case .duplicate = replay.verdicts[index] { continue }
-      if client.always.contains(MoodScale.normalized(text)) {
-        found.append((replay.time(at: index), Word(text: text, date: date, line: replay.log[index].number)))
-      }
+      let dates =
+        entry.event.isCompletion
+        ? [date, LocalDate(entry.at.instant, in: replay.rules.timeZone)] : [date]
+      guard let day = dates.first(where: { isWanted(tier, $0) }) else { continue }
+      found.append(
+        (replay.time(at: index), Word(text: text, tier: tier, date: day, line: replay.log[index].number)))
     }
-    for completion in client.client.completions where days.contains(completion.on) {
-      guard let text = completion.mood, client.always.contains(MoodScale.normalized(text)) else { continue }
+    for completion in client.client.completions {
+      guard let text = completion.mood, let tier = client.always[MoodScale.normalized(text)],
+        isWanted(tier, completion.on)
+      else { continue }
       let logged = replay.progress(of: completion.task).mood
       if logged?.line == nil || logged?.word != text {
-        found.append((.infinity, Word(text: text, date: completion.on, line: nil)))
+        found.append((.infinity, Word(text: text, tier: tier, date: completion.on, line: nil)))
       }
     }
     return found.sorted { left, right in

@@ -30,7 +30,8 @@ package struct ClientWeek: Sendable {
 
   /// A client's week.
   package init(
-    _ client: Client, in week: ISOWeek, scale: MoodScale, always: Set<String> = [], thresholds: AttentionThresholds
+    _ client: Client, in week: ISOWeek, scale: MoodScale, always: [String: WordTier] = [:],
+    thresholds: AttentionThresholds
   ) {
     self.init(
       of: ClientInsights(client, asOf: week.sunday, scale: scale, always: always, thresholds: thresholds), in: week)
@@ -61,7 +62,7 @@ package struct ClientWeek: Sendable {
     self.days = days
     self.insights = now
     self.before = before
-    flagChanges = now.standing == .active ? FlagChange.changes(from: before.flags, to: now.flags) : []
+    flagChanges = now.standing == .active ? FlagChange.changes(from: before.flags, on: before.asOf, to: now) : []
     work = WeeklyAdherence(week, days: days, of: now.tasks)
     let nextDays = days.upperBound.adding(days: 1)...days.upperBound.adding(days: 7)
     next = now.tasks.filter { nextDays.contains($0.assignment.dueDate) && $0.state.completedOn == nil }

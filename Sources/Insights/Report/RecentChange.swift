@@ -19,6 +19,8 @@ package struct RecentChange: Sendable {
   package let moods: [MoodPoint]
   /// The moods that were logged in the four weeks before them.
   package let earlierMoods: [MoodPoint]
+  /// How many lines of theirs can't be used.
+  package let unused: Int
   /// The reasons to look, and which of them are new or gone since then.
   package let flagChanges: [FlagChange]
 
@@ -34,6 +36,7 @@ package struct RecentChange: Sendable {
     let days = (note ?? insights.asOf.adding(days: 1 - Self.usualDays))...insights.asOf
     isSinceNote = note != nil
     self.days = days
+    unused = insights.unusedLines(in: days)
     let completed = insights.tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
     done = completed.count
     older = completed.count { $0.assignment.dueDate < days.lowerBound }
@@ -42,8 +45,9 @@ package struct RecentChange: Sendable {
     let earlier = days.lowerBound.adding(days: -28)..<days.lowerBound
     moods = logged.filter { days.contains($0.date) }
     earlierMoods = logged.filter { earlier.contains($0.date) }
-    let then = insights.standing == .active ? before(days.lowerBound.adding(days: -1)).flags : []
-    flagChanges = FlagChange.changes(from: then, to: insights.flags)
+    let then = days.lowerBound.adding(days: -1)
+    flagChanges =
+      insights.standing == .active ? FlagChange.changes(from: before(then).flags, on: then, to: insights) : []
   }
 
   /// "Since the note of Tue, Nov 17", or "Last 7 days, from Tue, Nov 17".
@@ -61,14 +65,18 @@ package struct RecentChange: Sendable {
   }
 
   private var tasks: String {
-    let done = done == 0 ? "No task is logged as done" : "\(count(done, "task")) done\(olderWords(older, of: done))"
+    let none =
+      unused == 0
+      ? "No task is logged as done" : "No task is known to be done, and \(count(unused, "line")) can’t be used"
+    let done = done == 0 ? none : "\(count(done, "task")) done\(olderWords(older, of: done))"
     return "\(done); \(numberOrNone(cameDue)) came due."
   }
 
   private func moodSentence(_ words: TaskWords) -> String {
     guard let newest = moods.last else {
-      guard let last = earlierMoods.last else { return "No mood was logged." }
-      return "No mood was logged; the last one before is \(last.worded(words.formats))."
+      let none = unused == 0 ? "No mood was logged" : "No mood is known"
+      guard let last = earlierMoods.last else { return "\(none)." }
+      return "\(none); the last one before is \(last.worded(words.formats))."
     }
     let last = moods.count == 1 ? newest.worded(words.formats) : "the newest \(newest.worded(words.formats))"
     let now = "\(count(moods.count, "mood"))\(mean(moods, words.formats)): \(last)."
@@ -80,7 +88,9 @@ package struct RecentChange: Sendable {
 
   private func mean(_ points: [MoodPoint], _ formats: Formats) -> String {
     guard points.count > 1, let mean = Self.mean(points) else { return "" }
-    return ", mean \(formats.valence(mean, digits: 1...1))"
+    let scored = points.count { $0.valence != nil }
+    let which = scored == points.count ? "" : " of the \(scored) on the scale"
+    return ", mean \(formats.valence(mean, digits: 1...1))\(which)"
   }
 
   private static func mean(_ points: [MoodPoint]) -> Double? {

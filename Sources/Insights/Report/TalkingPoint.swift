@@ -35,8 +35,8 @@ struct PointRule: Sendable {
 extension [PointRule] {
   /// What may weigh on the client.
   static let asking: Self = [
-    .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan, .moodsDiffer, .trendBegan,
-    .nothingLogged, .notInLog, .notCounted, .clientNotes, .newWords, .breathingShort, .lateTasks,
+    .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan, .moodsDiffer, .nothingLogged,
+    .notInLog, .notCounted, .clientNotes, .newWords, .breathingShort, .lateTasks,
   ]
 
   /// What went well.

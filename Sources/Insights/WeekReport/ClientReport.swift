@@ -61,7 +61,8 @@ package struct ClientReport: Codable, Hashable, Sendable {
   private var rank: AttentionRank {
     let places = currentFlags.map { flag in allFlags.firstIndex { $0.name == flag.rule } ?? allFlags.count }
     let first = zip(places, currentFlags).min { $0.0 < $1.0 }?.1
-    return AttentionRank(first?.rule, size: first?.size, newest: first?.newest, slug: slug)
+    return AttentionRank(
+      first?.rule, size: first?.size, isNew: first?.status == .new, newest: first?.newest, slug: slug)
   }
 }
 
@@ -178,11 +179,10 @@ extension ClientReport {
     countsInAll = WeekReport.Counts(insights.adherence)
     flags = week.flagChanges.map { change in
       let isGone = change.status == .cleared
-      let replay = isGone ? week.before.replay : insights.replay
       return Flag(
         rule: change.flag.name, status: change.status, title: change.flag.title,
         sentence: change.flag.sentence(isGone ? wordsBefore : words), lines: change.flag.lines,
-        size: change.flag.size, newest: change.flag.lines.compactMap { replay.date(ofLine: $0) }.max())
+        size: change.flag.size, newest: change.flag.newest(in: isGone ? week.before : insights))
     }
     talkingPoints = week.talkingPoints(words).map { point in
       Point(rule: point.rule, sentence: point.sentence, lines: point.lines)

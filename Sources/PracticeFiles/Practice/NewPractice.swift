@@ -197,6 +197,7 @@ extension NewPractice {
     # fine: null
 
     # Words that are a reason to look by themselves, whenever they are logged, beside the built-in ones.
+    # Words of danger come first; others may stand under danger:, hopelessness: and panic:.
     # always: [unsafe, "can't cope"]
 
     """
@@ -215,7 +216,7 @@ extension NewPractice {
     # excused: [2026-11-16]       # tasks that need not be done, by their ids
     # paused: 2026-12-01          # from this day on: no reasons to look, listed apart
     # ended: 2027-01-31           # the same, for good
-    # baseline: 2026-09-01        # the usual level is taken anew from the moods of this day on
+    # baseline: 2026-09-01        # moods before this day are shown, and not asked about
     # muted_words: [unsafe]       # words that are no reason by themselves for this client
 
     # breathing:                  # the practice's unless you say; seconds as in tend.yml, or

@@ -21,8 +21,8 @@ package struct PracticeSettings: Sendable, Hashable {
   /// The practice's own valences in hundredths, to be merged over the built-in scale; nil makes a word unscored.
   package var moods: [String: Int?] = [:]
   /// The practice's own words that are a reason to look by themselves, beside the built-in ones, in the form in
-  /// which words are compared.
-  package var alwaysWords: Set<String> = []
+  /// which words are compared, and why.
+  package var alwaysWords: [String: WordTier] = [:]
   /// How a slow breath is paced, unless a client has a pace of their own.
   package var pace = BreathingPace()
   /// What to do in an emergency, for the screens on which a client writes; nil when the practice gives none.
@@ -84,7 +84,7 @@ extension PracticeSettings {
   private mutating func readAttention(_ keys: SettingsMapping) {
     let days = 1...3_650
     let numbers: [(String, ClosedRange<Int>, WritableKeyPath<AttentionThresholds, Int>)] = [
-      ("word_within_days", days, \.wordWithinDays),
+      ("word_within_days", days, \.wordWithinDays), ("panic_within_days", days, \.panicWithinDays),
       ("low_count", 1...100, \.lowCount), ("low_valence", -400...400, \.lowValence),
       ("low_within_days", days, \.lowWithinDays), ("shift_within_days", days, \.shiftWithinDays),
       ("stuck_days", days, \.stuckDays), ("quiet_days", days, \.quietDays),
@@ -133,7 +133,20 @@ extension PracticeSettings {
         moods[pair.key] = valence
       }
     }
-    alwaysWords = keys.words("always")
+    readAlwaysWords(keys)
+  }
+
+  /// A list of words of danger, or lists by what they say.
+  private mutating func readAlwaysWords(_ keys: SettingsMapping) {
+    guard keys.isMapping("always") else {
+      alwaysWords = Dictionary(keys.words("always").map { ($0, .danger) }, uniquingKeysWith: { first, _ in first })
+      return
+    }
+    let tiers = keys.mapping("always", known: WordTier.allCases.map(\.name))
+    // A word under two of them is of the first.
+    for tier in WordTier.allCases.reversed() {
+      for word in tiers?.words(tier.name) ?? [] { alwaysWords[word] = tier }
+    }
   }
 }
 

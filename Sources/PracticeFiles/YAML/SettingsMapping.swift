@@ -66,6 +66,9 @@ struct SettingsMapping {
     node(key).flatMap { SettingsMapping(in: file, node: $0) }
   }
 
+  /// Whether the value of a key has keys of its own.
+  func isMapping(_ key: String) -> Bool { if case .mapping = node(key) { true } else { false } }
+
   /// Whether a key stands here with a value.
   func has(_ key: String) -> Bool { node(key) != nil }
 

@@ -16,6 +16,7 @@ struct AdherencePage: Sendable {
     .text("whyNoShare") { $0.whyNoShare }, .text("counts") { $0.counts },
     .chart("adherence") { $0.chart.write(into: &$1) },
     .flag("hasCompleted") { $0.adherence.completed > 0 },
+    .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
     .chart("lateness") { $0.lateness.write(into: &$1) },
     .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
   ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.weeks }

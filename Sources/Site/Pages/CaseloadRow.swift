@@ -25,7 +25,7 @@ package struct CaseloadRow: Sendable {
   /// The mood line, beside the reasons and in a table: each needs a name of its own in the page.
   let sparklines: (first: TrustedHTML?, row: TrustedHTML?)
 
-  /// Those of the reasons that were not there before `Site.newsBegin`.
+  /// Those of the reasons that are new since a week before.
   var newReasons: [ReasonRow] { reasons.filter(\.isNew) }
 
   /// What has happened since the last Monday before today.
@@ -39,10 +39,7 @@ package struct CaseloadRow: Sendable {
     /// "3 done, 1 older; 2 came due"; nil when nothing happened.
     var words: String? {
       guard completed > 0 || cameDue > 0 else { return nil }
-      let older =
-        older == 0 ? "" : older == completed ? completed == 1 ? ", older" : ", all older" : ", \(older) older"
-      return
-        "\(completed == 0 ? "none" : "\(completed)") done\(older); \(cameDue == 0 ? "none" : "\(cameDue)") came due"
+      return "\(numberOrNone(completed)) done\(olderWords(older, of: completed)); \(numberOrNone(cameDue)) came due"
     }
   }
 
@@ -66,10 +63,10 @@ extension Site {
   func row(for overview: ClientOverview, problems: Int, at place: ClientPlace) -> CaseloadRow {
     let insights = overview.insights
     // Who has no reason now has no new one.
-    let dayBefore = min(newsBegin.adding(days: -1), insights.asOf)
-    let before = insights.flags.isEmpty ? [] : insights.asOf(dayBefore).flags.map(\.name)
+    let changes = insights.flags.isEmpty ? [] : FlagChange.ofAWeek(to: insights)
+    let new = changes.filter { $0.status == .new }.map(\.flag.name)
     var reasons = overview.reasons
-    for index in reasons.indices { reasons[index].isNew = !before.contains(reasons[index].rule.name) }
+    for index in reasons.indices { reasons[index].isNew = new.contains(reasons[index].rule.name) }
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
     let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)
@@ -78,7 +75,7 @@ extension Site {
     return CaseloadRow(
       line: PersonLine(entry: entry, formats: formats), place: place,
       reasons: reasons, adherence: insights.adherence, news: CaseloadRow.News(insights, from: newsBegin),
-      trend: overview.mood.title,
+      trend: overview.mood.verdict.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
       next: task.map { task in
         (overview.tasks.recentName(task.id), task.assignment.dueDate, task.state.isOpen)
@@ -104,7 +101,7 @@ extension Site {
         caption: Caption(
           id: id, title: "Moods of \(insights.client.name)", description: description ?? "No scored mood yet"),
         points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) },
-        low: Double(insights.thresholds.lowValence), usual: insights.mood.level?.mean
+        low: Double(insights.thresholds.lowValence), usual: insights.mood.change.newest?.mean
       ).svg)
   }
 }

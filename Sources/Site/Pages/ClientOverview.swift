@@ -22,15 +22,14 @@ final class ClientOverview: Sendable {
     tasks = TaskWords(insights: insights, formats: formats)
     let paths = LogPaths(insights: insights)
     var chart: [UInt8] = []
-    MoodWords(insights: insights, formats: formats).chart(id: "mood", logLink: paths.link(toLine:)).write(
-      into: &chart)
+    MoodWords(tasks).chart(id: "mood", logLink: paths.link(toLine:)).write(into: &chart)
     moodChart = chart
     calendar = CalendarView(insights, formats)
   }
 
   var client: Client { insights.client }
   /// What the moods say.
-  var mood: MoodWords { MoodWords(insights: insights, formats: formats) }
+  var mood: MoodWords { MoodWords(tasks) }
   /// The pages of the log.
   var log: LogPaths { LogPaths(insights: insights) }
   /// The reasons to look at the client, in the rules' order.
@@ -71,7 +70,8 @@ final class ClientOverview: Sendable {
       }
     },
     .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak }, .text("ratios") { $0.mood.ratios },
-    .text("pace") { $0.pace }, .text("trendTitle") { $0.mood.title }, .text("trend") { $0.mood.trend },
+    .text("pace") { $0.pace }, .text("verdict") { $0.mood.verdict.title },
+    .text("change") { $0.mood.change },
     .chart("mood") { $1.append(contentsOf: $0.moodChart) },
   ])
 }

@@ -41,7 +41,6 @@ struct GlancePage: Sendable {
     .text("nextDue") { page in
       page.expected { $0.state == .locked }.map { page.overview.tasks.recentName($0.id) }
     },
-    .text("change") { $0.overview.mood.shortChange }, .text("trendBeside") { $0.overview.mood.trendBesideTitle },
     .text("changedHeading") { $0.change.heading($0.overview.tasks) },
     .each("changes", Schema([.text("sentence") { $0 }])) { $0.change.sentences($0.overview.tasks) },
     .text("pointsUntil") { $0.overview.day($0.insights.asOf) },

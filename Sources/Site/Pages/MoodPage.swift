@@ -7,16 +7,13 @@ import Templating
 struct MoodPage: Sendable {
   let header: ClientHeader
 
-  private var words: MoodWords { header.overview.mood }
   /// Moods, newest first.
   private var rows: [MoodTableRow] {
     header.overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
   }
 
   static let schema = Schema<MoodPage>([
-    .text("trendNumbers") { $0.words.trendNumbers }, .text("change") { $0.words.change },
-    .text("runChart") { $0.words.runChart }, .text("pending") { $0.words.pending },
-    .text("variability") { $0.words.variability },
+    .text("pending") { $0.header.overview.mood.pending }
   ]).folded("points", MoodTableRow.schema, inSight: 30, "mood") { $0.rows }
     .with(ClientHeader.schema.of { $0.header })
 }
@@ -56,18 +53,14 @@ extension MoodWords {
     var chart = MoodChart(
       caption: Caption(
         id: id, title: "Moods by date",
-        description: [ratios, title, trend, change, pending].compactMap { $0 }.sentences),
+        description: [ratios, verdict.sentence, pending].compactMap { $0 }.sentences),
       points: mood.points.map { point in
         MoodChart.Point(
           day: point.date.dayNumber, label: formats.day(point.date), mood: Self.chartMood(of: point),
           href: point.mood?.line.flatMap(logLink))
       })
     chart.low = level(low, "low: \(formats.valence(low)) and under")
-    chart.usual = mood.level.map { level($0.mean, "usual \(mean($0.mean))") }
-    chart.shift = mood.shift.map { shift in
-      MoodChart.Shift(
-        day: shift.since.dayNumber, label: title, since: level(shift.mean, "since then \(mean(shift.mean))"))
-    }
+    chart.usual = mood.change.newest.map { level($0.mean, formats.valence($0.mean, digits: 1...1)) }
     chart.scale = stride(from: -400.0, through: 400, by: 100).map { level($0, formats.valence($0)) }
     chart.ticks = formats.ticks(over: mood.points.map(\.date) + [insights.asOf])
     // Up to the page's date: time in which nothing was logged is seen, too.

@@ -13,7 +13,7 @@ extension Site {
   /// The moods of a client as of the week's end, as a chart for the page or for paper.
   func chart(of week: ClientWeek, forPrint: Bool = false) -> MoodChart {
     let links = links(to: week, form: forPrint ? .print : .pages)
-    return MoodWords(insights: week.insights, formats: formats)
+    return MoodWords(TaskWords(insights: week.insights, formats: formats))
       .chart(
         id: "mood-\(week.insights.client.plainSlug)",
         logLink: { links.line($0, of: week.insights.client.slug) },

@@ -9,10 +9,13 @@ struct LogWords {
 
   /// "120 entries used, 4 refused, 3 after this date": what became of the log, in counts.
   var counts: String {
+    let unknown = zip(replay.log, replay.verdicts).count { line, verdict in
+      if case .unknownEvent = line.content { verdict == .unjudged } else { false }
+    }
     let rest = tally([
       (replay.outOfTurnCount, "of them out of turn"), (replay.refusedCount, "refused"),
       (replay.laterCount, "after this date"), (replay.duplicateCount, "repeated"),
-      (replay.unjudgedCount, "not read"),
+      (replay.unjudgedCount - unknown, "not readable"), (unknown, "of events not known here"),
     ])
     return [count(replay.acceptedCount, "entry used", "entries used"), rest].compactMap { $0 }.joined(
       separator: ", ")

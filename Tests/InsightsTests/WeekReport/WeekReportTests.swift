@@ -133,7 +133,7 @@ import Testing
     #expect(report.namesakes == [clients[0].slug, clients[2].slug])
   }
 
-  @Test func aReasonComesBeforeNoneThenItsSizeThenItsNewestLineThenTheFolder() throws {
+  @Test func aReasonComesBeforeNoneThenWhatIsNewThenItsSizeThenItsNewestLineThenTheFolder() throws {
     let one = try #require(try Self.report("2026-W47").clients.first)
     let client = { (slug: String, flags: [(String, FlagChange.Status, Double?, Int?)]) -> ClientReport in
       var client = one
@@ -147,9 +147,9 @@ import Testing
     }
     let inOrder = [
       client("f", [("low", .new, 2, 20_000)]), client("e", [("quiet", .new, 30, 20_000)]),
-      client("d", [("quiet", .stays, 9, 20_002), ("data", .new, 99, 20_002)]),
-      client("c", [("quiet", .new, 9, 20_001)]),
+      client("c", [("quiet", .new, 9, 20_001)]), client("g", [("quiet", .new, 8, 20_002)]),
       client("a", [("quiet", .new, nil, nil)]), client("b", [("quiet", .new, nil, nil)]),
+      client("d", [("quiet", .stays, 9, 20_002), ("data", .new, 99, 20_002)]),
       client("0", [("low", .cleared, 4, 20_003)]), client("1", []),
     ]
     var generator = SeededGenerator(seed: 11)

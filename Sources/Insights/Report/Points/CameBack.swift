@@ -5,7 +5,7 @@ extension PointRule {
   static let cameBack = PointRule("came-back") { week, words in
     let signs = week.insights.signsOfLife
     guard let first = signs.firstIndex(where: week.days.contains), first > 0 else { return nil }
-    let days = signs[first - 1].days(to: signs[first])
+    let days = signs[first - 1].days(to: signs[first]) - 1
     guard days >= 7 else { return nil }
     return (
       week.insights.newestLines(of: signs[first]),

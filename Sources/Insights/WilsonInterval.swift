@@ -8,7 +8,8 @@ package struct WilsonInterval: Hashable, Sendable {
 
   /// The interval for `successes` (0 to `trials`) out of `trials`; of no trials nothing is known: 0 to 1.
   package init(successes: Int, trials: Int) {
-    let z = StandardNormal.limit95
+    // What 95 in 100 of a normal distribution lie within, on both sides of its mean.
+    let z = 1.959963984540054
     let total = Double(max(trials, 0))
     let share = total > 0 ? Double(successes) / total : 0
     let width = 2 * (total + z * z)

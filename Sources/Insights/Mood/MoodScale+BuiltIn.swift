@@ -246,23 +246,3 @@ extension MoodScale.Entry {
     Self(word: word, valence: valence, source: .byHand(reason: reason))
   }
 }
-
-extension MoodScale {
-  /// The words that are a reason to look by themselves, whenever a client logs one, in the form in which words are
-  /// compared; `always:` in `moods.yml` adds to them. They need no place on the scale.
-  ///
-  /// Words of being in danger (the ninth question of PHQ-9; the Columbia-Suicide Severity Rating Scale, Posner and
-  /// others 2011), of losing all hope, which says more of that danger than being sad does (Beck and others 1985), and
-  /// of panic. A mood that is merely very unpleasant is not among them: that is what `low` is for.
-  package static let alwaysWords: Set<String> = Set(
-    [
-      "suicidal", "suicide", "want to die", "better off dead", "self-harm", "hurting myself", "unsafe", "not safe",
-      "in danger", "in crisis", "hopeless", "no hope", "despair", "despairing", "desperate", "panic", "panicking",
-      "panicked",
-    ].map(normalized))
-
-  /// The built-in words that are a reason by themselves, with a practice's own.
-  package static func alwaysWords(with own: some Sequence<String>) -> Set<String> {
-    alwaysWords.union(own.map(normalized))
-  }
-}

@@ -19,16 +19,6 @@ package struct MoodScale: Hashable, Sendable {
   /// The valence of a word in hundredths, −400 to +400; nil when the word is unscored.
   package func valence(of word: String) -> Int? { valences[Self.normalized(word)] }
 
-  /// The different valences of some words, ascending; nil when one of them is unscored.
-  package func valences(of words: [String]) -> [Int]? {
-    var found: Set<Int> = []
-    for word in words {
-      guard let valence = valence(of: word) else { return nil }
-      found.insert(valence)
-    }
-    return found.sorted()
-  }
-
   /// This scale with a practice's own words over it; a word with nil becomes unscored.
   package func merging(_ own: [String: Int?]) -> MoodScale {
     var merged = self

@@ -15,9 +15,6 @@ package struct MoodPoint: Hashable, Sendable {
   package var mood: Progress.Mood?
   /// The word's valence in hundredths, −400 to +400; nil when nothing was logged or the word is unscored.
   package var valence: Int?
-  /// The different valences that a missing mood could have had, ascending; nil when a choice has none, and for one
-  /// that is not missing.
-  package var scores: [Int]?
 
   /// The word, when one was logged.
   package var word: String? { mood?.word }
@@ -29,10 +26,9 @@ package struct MoodPoint: Hashable, Sendable {
     let places = tasks.indices.compactMap { place(of: tasks[$0], number: $0) }
     return places.sorted().map { place in
       let task = tasks[place.number]
-      let valence = task.progress.mood.flatMap { scale.valence(of: $0.word) }
       return MoodPoint(
-        task: task.id, date: place.date, isDue: task.state.isDue, mood: task.progress.mood, valence: valence,
-        scores: valence == nil ? scale.valences(of: task.assignment.moodChoices) : nil)
+        task: task.id, date: place.date, isDue: task.state.isDue, mood: task.progress.mood,
+        valence: task.progress.mood.flatMap { scale.valence(of: $0.word) })
     }
   }
 
