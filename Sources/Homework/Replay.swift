@@ -150,7 +150,7 @@ public struct Replay: Sendable {
 
 extension Log {
   /// The position of the line with a number: numbers go up.
-  func index(ofLine number: Int) -> Int? {
+  package func index(ofLine number: Int) -> Int? {
     var range = indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

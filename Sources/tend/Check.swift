@@ -29,15 +29,21 @@ struct Check: ParsableCommand {
         Diagnostic(loss.message, at: Place(file: "clients"), consequence: .clientHeldBack, remedy: loss.remedy))
     }
     var proposals: [FeedProposal: [String]] = [:]
-    let runs = jobs.results(of: inputs.slugs) { ClientRun($0, from: inputs).diagnostics }
+    var ends: [String] = []
+    let runs = jobs.results(of: inputs.slugs) { slug in
+      let run = ClientRun(slug, from: inputs)
+      return (run.diagnostics, run.insights?.unreadEnd(in: inputs.source.path(of: "log.jsonl", slug: slug)))
+    }
     for (slug, run) in zip(inputs.slugs, runs) {
-      let found = try run.get()
+      let (found, end) = try run.get()
       diagnostics += found
+      ends += [end].compactMap(\.self)
       let hasWrongTasks = found.contains { $0.isError && $0.place.file.hasSuffix("/tasks.json") }
       if hasWrongTasks, let proposal = inputs.proposal(for: slug) { proposals[proposal, default: []].append(slug) }
     }
     diagnostics += roster.diagnostics + gaps(in: roster.value, of: inputs, site)
     console.show(diagnostics, all: input.clientFolder != nil)
+    for end in ends { try console.say(end) }
     try propose(proposals, console)
     let errors = Set(diagnostics).filter(\.isError).problemCount
     let warnings = Set(diagnostics).problemCount - errors
@@ -75,6 +81,24 @@ extension Inputs {
   /// A mapping for a client's tasks that can't be read as they are; nil when there is none to propose.
   fileprivate func proposal(for slug: String) -> FeedProposal? {
     source.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
+  }
+}
+
+extension ClientInsights {
+  /// "80 lines of clients/kim/log.jsonl can't be read since line 212: …": what those at the log's end have in common;
+  /// nil where it can be read, or but one line can't.
+  fileprivate func unreadEnd(in file: String) -> String? {
+    guard let lines = unreadEnd?.lines, lines.count > 1 else { return nil }
+    let reasons = lines.compactMap { number -> String? in
+      guard let index = replay.log.index(ofLine: number), case .unreadable(let reason, _) = replay.log[index].content
+      else { return nil }
+      return reason
+    }
+    let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+    guard let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
+    let share = common.value == lines.count ? "" : " (\(common.value) of them)"
+    return "\(lines.count) lines of \(file) can't be read since line \(lines[0]): \(common.key)\(share);"
+      + " the app may have changed"
   }
 }
 

@@ -43,9 +43,7 @@ enum AnyMoodChart {
     return MoodChart(
       caption: Samples.caption(), points: points,
       low: Bool.random(using: &generator) ? .init(valence: -150, label: label(&generator)) : nil,
-      usual: level(&generator),
-      shift: Bool.random(using: &generator)
-        ? .init(day: shiftDay, label: label(&generator), since: level(&generator)) : nil,
+      steps: [20_000, shiftDay].compactMap { day in level(&generator).map { .init(day: day, mean: $0) } },
       scale: Samples.scale,
       ticks: stride(from: 20_000, through: day, by: tickStep).map {
         AxisTick(at: $0, label: $0 % 5 == 0 ? "September 2026" : "Jun")

@@ -97,13 +97,29 @@ import Testing
     }
   }
 
-  @Test func theShiftStandsAtItsDayAndTheMeanSinceBeginsThere() throws {
-    let reader = wide(Samples.shift)
-    let since = try #require(reader.classed("since").first?.number("x1"))
-    let line = reader.elements.first { $0.attributes["stroke-dasharray"] == "2 3" }
-    #expect(line?.number("x1") == since)
-    #expect(reader.texts.contains("lower since Oct 20"))
-    #expect(reader.classed("usual").count == 1)
+  /// One line of steps: along the first mean up to the day of the change, there down to the newest, which is named.
+  @Test func theMeansAreStepsAndTheNewestIsNamed() throws {
+    let (wide, narrow) = (wide(Samples.shift), SVGReader(Samples.shift, .narrow))
+    let path = try #require(wide.classed("steps").first?.attributes["d"])
+    #expect(path.filter(\.isLetter) == "MHVH")
+    let numbers = path.split { $0.isLetter || $0 == " " }.compactMap { Double($0) }
+    try #require(numbers.count == 5)
+    #expect(numbers[0] < numbers[2] && numbers[2] < numbers[4] && numbers[1] < numbers[3])
+    #expect(wide.texts.joined(separator: " ").contains("mean −1.1 since Tue, Oct 20"))
+    #expect(narrow.texts.contains("mean −1.1 since Tue, Oct 20"), "In the legend.")
+    #expect(!(wide.texts + narrow.texts).contains { $0.contains("mean +1.3") })
+  }
+
+  /// What ended before the days of a phone's picture leaves no trace in it.
+  @Test func aPhoneShowsTheStepsOfItsDays() throws {
+    let series = MoodSeries(count: 365, language: .english)
+    let steps = [0, 100, 300].map { day in
+      MoodChart.Step(day: series.firstDay + day, mean: .init(valence: Double(day), label: "\(day)"))
+    }
+    let narrow = SVGReader(series.chart("year", steps: steps), .narrow)
+    #expect(narrow.classed("steps").first?.attributes["d"]?.filter(\.isLetter) == "MHVH")
+    let recent = SVGReader(series.chart("year", steps: Array(steps.prefix(2))), .narrow)
+    #expect(recent.classed("steps").first?.attributes["d"]?.filter(\.isLetter) == "MH")
   }
 
   @Test func everyMoodLeadsToItsLine() {

@@ -41,13 +41,13 @@ struct MoodSeries {
   }
 
   func chart(
-    _ id: String, usual: MoodChart.Level? = nil, shift: MoodChart.Shift? = nil, pending: String? = nil
+    _ id: String, steps: [MoodChart.Step] = [], pending: String? = nil
   ) -> MoodChart {
     let language = language
     let last = points.last?.day ?? firstDay
     return MoodChart(
       caption: Samples.caption(id), points: points,
-      low: .init(valence: -150, label: "low: \(language.digits("−1.5")) and under"), usual: usual, shift: shift,
+      low: .init(valence: -150, label: "low: \(language.digits("−1.5")) and under"), steps: steps,
       scale: Samples.scale.map { .init(valence: $0.valence, label: language.digits($0.label)) },
       ticks: stride(from: firstDay + 12, through: last, by: 30).enumerated().map {
         AxisTick(at: $0.element, label: language.months[$0.offset % 6])

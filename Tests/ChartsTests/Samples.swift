@@ -36,10 +36,11 @@ enum Samples {
   static var shift: MoodChart {
     let series = MoodSeries(count: 52, language: .english)
     return series.chart(
-      "mood", usual: .init(valence: 130, label: "usual +1.3"),
-      shift: .init(
-        day: series.firstDay + 120, label: "lower since Oct 20",
-        since: .init(valence: -110, label: "since then −1.1")),
+      "mood",
+      steps: [
+        .init(day: series.firstDay, mean: .init(valence: 130, label: "mean +1.3")),
+        .init(day: series.firstDay + 120, mean: .init(valence: -110, label: "mean −1.1 since Tue, Oct 20")),
+      ],
       pending: "27 tasks still open: their moods are yet to come")
   }
 
@@ -97,7 +98,11 @@ enum Samples {
   static var sparkline: Sparkline {
     let valences: [Int?] = [100, 150, nil, -50, nil, 0, 210, 120, -300]
     let points = valences.enumerated().map { Sparkline.Point(day: 20_700 + $0.offset * 2, valence: $0.element) }
-    return Sparkline(caption: caption("spark"), points: points, low: -150, usual: 80)
+    return Sparkline(caption: caption("spark"), points: points, low: -150,
+      steps: [
+        .init(day: 20_650, mean: .init(valence: 80, label: "+0.8")),
+        .init(day: 20_708, mean: .init(valence: -10, label: "−0.1")),
+      ])
   }
 
   static var day: DayChart {

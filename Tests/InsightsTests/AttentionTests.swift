@@ -53,7 +53,8 @@ struct AttentionTests {
     func client(_ slug: String, _ tell: (inout Story) -> Void) -> AttentionRank {
       var story = Story()
       tell(&story)
-      return AttentionRank(story.insights("2026-11-30", slug: slug))
+      let insights = story.insights("2026-11-30", slug: slug)
+      return AttentionRank(insights, FlagChange.ofAWeek(to: insights))
     }
     let stuckLong = client("z") {
       $0.task("2026-10-01", breaths: 99)

@@ -96,7 +96,8 @@ struct WordFlagTests {
     func client(_ slug: String, _ words: [(String, String)]) -> AttentionRank {
       var story = Self.story
       for (date, word) in words { story.entry(date, "gone", .moodLogged(word)) }
-      return AttentionRank(story.insights("2026-11-29", slug: slug))
+      let insights = story.insights("2026-11-29", slug: slug)
+      return AttentionRank(insights, FlagChange.ofAWeek(to: insights))
     }
     let order = [
       client("z", [("2026-11-28", "unsafe")]),

@@ -28,6 +28,9 @@ struct DayScale: Sendable {
     left + (min(max(Double(day), first), last) - first + 0.5) * dayWidth
   }
 
+  /// The left edge of a day's column; of one before the first, the first's.
+  func beginning(of day: Int) -> Double { self(day) - dayWidth / 2 }
+
   /// Whether a day has a column.
   func contains(_ day: Int) -> Bool { days.contains(day) }
 

@@ -4,10 +4,8 @@ struct Legend: Sendable {
     case bar(Bar.Pattern)
     /// The area of low moods.
     case band
-    /// The usual level.
-    case level
-    /// The level since a shift.
-    case since
+    /// The mean of moods.
+    case step
   }
 
   private var items: [(box: Box, swatch: Swatch, label: Label)] = []
@@ -39,8 +37,7 @@ struct Legend: Sendable {
         switch swatch {
         case .bar(let pattern): Bar(box: box, pattern: pattern).write(to: &svg)
         case .band: svg.lowBand(Box(left: box.left, top: box.top + 2, right: box.right, bottom: box.bottom))
-        case .level: svg.rule(box.left, box.middle, box.right, box.middle, paint: .ink, dashes: "5 3")
-        case .since: svg.rule(box.left, box.middle, box.right, box.middle, paint: .warm, width: 2)
+        case .step: svg.rule(box.left, box.middle, box.right, box.middle, paint: .ink, width: 2)
         }
         label.write(to: &svg)
       }

@@ -1,6 +1,6 @@
 /// Moods by date, with the client's own words on the axis: a mood's height is its word. A dot for each scored one, a
-/// line through those with nothing missing between, where moods are low, the usual level, and where it shifted. What
-/// has no score stands apart, below, and never at zero.
+/// line through those with nothing missing between, where moods are low, and a step for the mean of each stretch into
+/// which they fall. What has no score stands apart, below, and never at zero.
 package struct MoodChart: TwoWidthChart {
   /// What there is of one assignment's mood.
   package enum Mood: Hashable, Sendable {
@@ -37,30 +37,13 @@ package struct MoodChart: TwoWidthChart {
   package struct Level: Hashable, Sendable {
     /// In hundredths, −400 to +400.
     package let valence: Double
-    /// What stands beside it, such as "usual +1.3".
+    /// What stands beside it, such as "neutral 0".
     package let label: String
 
     /// A level.
     package init(valence: Double, label: String) {
       self.valence = valence
       self.label = label
-    }
-  }
-
-  /// Where the level changed.
-  package struct Shift: Hashable, Sendable {
-    /// When it began, in whole days since 1970-01-01.
-    package let day: Int
-    /// What stands at its line, such as "lower since Oct 20".
-    package let label: String
-    /// The mean of the moods since, such as "since then −1.5".
-    package let since: Level?
-
-    /// A shift.
-    package init(day: Int, label: String, since: Level? = nil) {
-      self.day = day
-      self.label = label
-      self.since = since
     }
   }
 
@@ -87,10 +70,8 @@ package struct MoodChart: TwoWidthChart {
   package let points: [Point]
   /// The threshold at and under which moods are low, named for instance "low: −1.5 and under".
   package var low: Level?
-  /// The usual level; nil draws none.
-  package var usual: Level?
-  /// A shift that is told; nil when there is none.
-  package var shift: Shift?
+  /// The means of the stretches into which the moods fall, in the order of time; only the newest has its label.
+  package var steps: [Step] = []
   /// The numbers at the right, such as −4 to +4, of which those in the picture are drawn.
   package var scale: [Level] = []
   /// Dates of the axis; those outside its days are left out, and they thin out where they don't fit.

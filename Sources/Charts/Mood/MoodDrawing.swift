@@ -39,7 +39,7 @@ struct MoodDrawing {
     var levels = MoodLevels(chart, width: width)
     legend = Legend(isWide ? [] : levels.legend, right: width.units)
 
-    let top = (legend.height > 0 ? legend.height + 10 : 4) + (chart.shift == nil ? 4 : 20)
+    let top = (legend.height > 0 ? legend.height + 14 : 8)
     let height = max(isWide ? 172 : 230, axis.height * width.textSize + 12, levels.height)
     plot = Box(left: column.end, top: top, right: width.units - levels.width, bottom: top + height)
     let values = LinearScale(domain: levels.domain(with: axis.words), from: plot.bottom, to: plot.top)
@@ -80,12 +80,12 @@ struct MoodDrawing {
         legend.write(to: &svg)
         writeGround(to: &svg)
         writeWords(to: &svg)
-        levels.write(in: plot, since: max(shiftX ?? plot.left, plot.left), to: &svg)
-        writeShift(to: &svg)
+        levels.write(in: plot, to: &svg)
         writeDates(to: &svg)
         writeRowNames(to: &svg)
         for label in foot { label.write(to: &svg, classed: "pending") }
         svg.line(through: places, width: min(1.2, radius * 0.35))
+        svg.steps(chart.steps, on: days, values, to: levels.end(of: plot))
       }
       writeDots(to: &svg)
       for (index, row) in rows.enumerated() { row.write(of: self, middle: middle(ofRow: index), to: &svg) }
@@ -116,26 +116,6 @@ struct MoodDrawing {
       }
       svg.element(
         "path", MarkStyle(classes: "leaders", stroke: .muted, width: 0.8), ["fill": "none", "d": leaders])
-    }
-  }
-
-  /// The beginning of the day on which the level changed.
-  private var shiftX: Double? { chart.shift.map { days($0.day) - days.dayWidth / 2 } }
-
-  /// Where the level changed: an upright line with what it says on top.
-  private func writeShift(to svg: inout SVGWriter) {
-    guard let shift = chart.shift, let x = shiftX else { return }
-    svg.group(MarkStyle(classes: "shift")) { svg in
-      if days.contains(shift.day) {
-        svg.rule(x, plot.top - 4, x, plot.bottom, paint: .warm, dashes: "2 3")
-        let arrow: [PathStep] = [
-          .move(x - 4, plot.top - 5), .line(x + 4, plot.top - 5), .line(x, plot.top + 2), .close,
-        ]
-        svg.element("path", MarkStyle(fill: .warm), ["d": arrow])
-      }
-      let at = Position(x: x, y: plot.top - 9)
-      Label(text: shift.label, at: at, anchor: .middle, paint: .warm, isStrong: true)
-        .fitted(width.units - 4).kept(from: 2, to: width.units - 2).write(to: &svg)
     }
   }
 

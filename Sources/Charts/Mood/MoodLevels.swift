@@ -4,8 +4,7 @@ struct MoodLevels: Sendable {
   private enum Kind {
     case neutral
     case low
-    case usual
-    case since
+    case mean
   }
 
   private struct Named {
@@ -20,8 +19,8 @@ struct MoodLevels: Sendable {
     var paint: Paint {
       switch kind {
       case .neutral: .muted
-      case .usual: .ink
-      case .low, .since: .warm
+      case .mean: .ink
+      case .low: .warm
       }
     }
   }
@@ -43,8 +42,7 @@ struct MoodLevels: Sendable {
     numbersWidth = scale.isEmpty ? 8 : TextMeasure.widest(scale.map(\.label)) + 12
     var all: [(Kind, MoodChart.Level)] = [(.neutral, .init(valence: 0, label: "neutral 0"))]
     if let low = chart.low { all.append((.low, low)) }
-    if let usual = chart.usual { all.append((.usual, usual)) }
-    if let since = chart.shift?.since { all.append((.since, since)) }
+    if let newest = chart.steps.last { all.append((.mean, newest.mean)) }
     named = all.map { kind, level in
       let lines = width == .wide ? TextMeasure.wrapped(level.label, width: Self.widestName, lines: 3) : []
       return Named(kind: kind, valence: level.valence, label: level.label, lines: lines)
@@ -61,8 +59,7 @@ struct MoodLevels: Sendable {
       switch level.kind {
       case .neutral: nil
       case .low: (.band, level.label)
-      case .usual: (.level, level.label)
-      case .since: (.since, level.label)
+      case .mean: (.step, level.label)
       }
     }
   }
@@ -93,19 +90,15 @@ struct MoodLevels: Sendable {
     self.values = values
   }
 
-  /// Lines across the plot, and what stands beside them.
-  /// - Parameter start: where the line of the moods since the shift begins.
-  func write(in plot: Box, since start: Double, to svg: inout SVGWriter) {
-    let end = plot.right + (isWide ? numbersWidth : 0)
+  /// Where lines that have a name end.
+  func end(of plot: Box) -> Double { plot.right + (isWide ? numbersWidth : 0) }
+
+  /// A line across the plot at neutral, and what stands beside the lines.
+  func write(in plot: Box, to svg: inout SVGWriter) {
+    let end = end(of: plot)
     svg.group(MarkStyle(classes: "levels")) { svg in
-      for level in named {
-        switch level.kind {
-        case .neutral: svg.rule(plot.left, level.y, end, level.y, paint: .muted, classed: "neutral")
-        case .usual: svg.rule(plot.left, level.y, end, level.y, paint: .ink, dashes: "5 3", classed: "usual")
-        case .since: svg.rule(start, level.y, end, level.y, paint: .warm, width: 2, classed: "since")
-        case .low: break
-        }
-      }
+      let neutral = values(0)
+      svg.rule(plot.left, neutral, end, neutral, paint: .muted, classed: "neutral")
       for number in scale {
         let y = values(number.valence)
         guard values.domain.contains(number.valence), y > plot.top + 2, y < plot.bottom else { continue }

@@ -1,5 +1,6 @@
-/// A mood line in a table's row: dots by date, gaps as gaps, where moods are low, and the last one large. Its range is
-/// ±3 whatever is in it, so that a shift is seen and two clients can be compared.
+/// A mood line in a table's row: dots by date, gaps as gaps, where moods are low, the last one large, and a step for the
+/// mean of each stretch, the newest with its number. Its range is ±3 whatever is in it, so that a change is seen and two
+/// clients can be compared.
 package struct Sparkline: Chart {
   /// A mood of the line.
   package struct Point: Hashable, Sendable {
@@ -15,24 +16,26 @@ package struct Sparkline: Chart {
     }
   }
 
-  static let width = 120.0
+  static let width = 152.0
+  /// Where the moods end, and the number of the newest mean begins.
+  private static let plotEnd = 120.0
   static let height = 30.0
 
   let caption: Caption
   let points: [Point]
   let low: Double?
-  let usual: Double?
+  let steps: [MoodChart.Step]
 
   /// A sparkline of one size for every page. Without a scored point it is a line at zero, dashed.
   /// - Parameters:
   ///   - points: in the order of time.
   ///   - low: the threshold at and under which moods are low, in hundredths; nil draws no band.
-  ///   - usual: the usual level, in hundredths; nil draws none.
-  package init(caption: Caption, points: [Point], low: Double? = nil, usual: Double? = nil) {
+  ///   - steps: the means of the stretches into which the moods fall, in the order of time, the newest with its number.
+  package init(caption: Caption, points: [Point], low: Double? = nil, steps: [MoodChart.Step] = []) {
     self.caption = caption
     self.points = points
     self.low = low
-    self.usual = usual
+    self.steps = steps
   }
 
   package func write(into page: inout [UInt8]) {
@@ -42,17 +45,21 @@ package struct Sparkline: Chart {
 
   private func draw(to svg: inout SVGWriter) {
     let heights = LinearScale(domain: -300...300, from: Self.height - 3.5, to: 3.5)
-    let places = places(heights)
+    let days = days
+    let places = zip(points, days.columns(points.map(\.day), reach: 0.5)).map { point, x in
+      point.valence.map { Position(x: x, y: heights(Double($0))) }
+    }
     guard let last = places.compactMap({ $0 }).last else {
       return svg.rule(0, heights(0), Self.width, heights(0), paint: .muted, dashes: "2 4")
     }
-    if let low { svg.lowBand(Box(left: 0, top: heights(low), right: Self.width, bottom: Self.height)) }
-    svg.rule(0, heights(0), Self.width, heights(0))
-    if let usual {
-      svg.rule(
-        0, heights(usual), Self.width, heights(usual), paint: .ink, width: 0.7, dashes: "4 2", classed: "usual")
+    if let low { svg.lowBand(Box(left: 0, top: heights(low), right: Self.plotEnd, bottom: Self.height)) }
+    svg.rule(0, heights(0), Self.plotEnd, heights(0))
+    svg.line(through: places, width: 1.2)
+    svg.steps(steps, on: days, heights, to: Self.plotEnd, width: 1.5)
+    if let newest = steps.last?.mean {
+      let y = min(max(heights(newest.valence), 6), Self.height - 6)
+      Label.centred(newest.label, x: Self.plotEnd + 4, y: y).fitted(Self.width - Self.plotEnd - 4).write(to: &svg)
     }
-    svg.line(through: places, paint: .accent, width: 1.4)
     svg.group(MarkStyle(classes: "dots", fill: .accent, stroke: .paper)) { svg in
       for (index, place) in places.enumerated() {
         // A mood with a gap on both sides is on no line, and must still be seen.
@@ -64,11 +71,9 @@ package struct Sparkline: Chart {
     }
   }
 
-  private func places(_ heights: LinearScale) -> [Position?] {
-    guard let first = points.first?.day, let last = points.last?.day else { return [] }
-    let scale = DayScale(days: min(first, last)...max(first, last), left: 4, right: Self.width - 4)
-    return zip(points, scale.columns(points.map(\.day), reach: 0.5)).map { point, x in
-      point.valence.map { Position(x: x, y: heights(Double($0))) }
-    }
+  /// From the first mood to the last.
+  private var days: DayScale {
+    let (first, last) = (points.first?.day ?? 0, points.last?.day ?? 0)
+    return DayScale(days: min(first, last)...max(first, last), left: 4, right: Self.plotEnd - 4)
   }
 }

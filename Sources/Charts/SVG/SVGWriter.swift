@@ -109,6 +109,8 @@ enum PathStep {
   case line(Double, Double)
   /// Straight up or down.
   case vertical(Double)
+  /// To the left or to the right.
+  case horizontal(Double)
   case close
 }
 
@@ -126,6 +128,7 @@ extension [PathStep]: AttributeValue {
       case .move(let x, let y): append("M", x, y)
       case .line(let x, let y): append("L", x, y)
       case .vertical(let y): append("V", y)
+      case .horizontal(let x): append("H", x)
       case .close: bytes.append(UInt8(ascii: "Z"))
       }
     }

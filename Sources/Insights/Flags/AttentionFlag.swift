@@ -74,8 +74,9 @@ package struct AttentionRank: Comparable, Hashable, Sendable {
   let slug: String
 
   /// A client's place.
-  package init(_ client: ClientInsights) {
-    let changes = client.flags.isEmpty ? [] : FlagChange.ofAWeek(to: client)
+  ///
+  /// - Parameter changes: what 7 days changed in the client's reasons.
+  package init(_ client: ClientInsights, _ changes: [FlagChange]) {
     let first = client.flags.first
     let isNew = changes.contains { $0.status == .new && $0.flag.name == first?.name }
     self.init(
@@ -136,8 +137,9 @@ package struct FlagChange: Sendable {
       + before.filter(isGone).map { FlagChange(flag: $0, status: .cleared) }
   }
 
-  /// What changed in a client's reasons from 7 days before on.
+  /// What changed in a client's reasons from 7 days before on; nothing of a client who has none.
   package static func ofAWeek(to client: ClientInsights) -> [FlagChange] {
+    if client.flags.isEmpty { return [] }
     let before = client.asOf.adding(days: -7)
     return changes(from: client.asOf(before).flags, on: before, to: client)
   }

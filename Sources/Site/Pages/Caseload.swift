@@ -69,7 +69,8 @@ package struct Caseload: Sendable {
   /// The clients whose pages are to be made, in the order in which they are.
   package var slugsInOrder: [String] { order.map { entries[$0.entry].slug } }
 
-  /// Those with a reason to look whom the index shows in full, in the order of attention, and the rest of them.
+  /// Those with a reason to look, in the order of attention; whom the index shows in full, and the rest of them.
+  var inAttention: [Int] { attention.filter { entries[$0].isUpdated } }
   var firstInAttention: [Int] { attention.prefix(Self.first).filter { entries[$0].isUpdated } }
   var restInAttention: [Int] { attention.dropFirst(Self.first).filter { entries[$0].isUpdated } }
 

@@ -12,6 +12,8 @@ package struct CaseloadEntry: Sendable {
   /// The place of the name among others.
   let key: NameKey
   var state: State
+  /// Those of the reasons to look that are new since a week before.
+  let newReasons: [any AttentionFlag.Type]
   /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
   /// where the name does.
   var apart: String?
@@ -32,9 +34,11 @@ package struct CaseloadEntry: Sendable {
     name = insights.client.name
     provider = insights.client.provider
     key = NameKey(name)
+    let changes = FlagChange.ofAWeek(to: insights)
+    newReasons = changes.filter { $0.status == .new }.map { type(of: $0.flag) }
     state =
       insights.standing == .active
-      ? .active(insights.flags.map { type(of: $0) }, AttentionRank(insights)) : .apart(insights.standing)
+      ? .active(insights.flags.map { type(of: $0) }, AttentionRank(insights, changes)) : .apart(insights.standing)
   }
 
   /// A client whose files could not be read; earlier pages, if any, stay as they were.
@@ -43,6 +47,7 @@ package struct CaseloadEntry: Sendable {
     name = slug
     provider = nil
     key = NameKey(name)
+    newReasons = []
     state = .notUpdated(problems)
   }
 
@@ -70,9 +75,13 @@ package struct CaseloadEntry: Sendable {
   /// "stuck, log": the reasons to look; nil when there is none.
   private var why: String? { reasons.isEmpty ? nil : reasons.map { $0.short }.joined(separator: ", ") }
 
+  /// "stuck": the new ones; nil when there is none.
+  private var whyNew: String? { newReasons.isEmpty ? nil : newReasons.map { $0.short }.joined(separator: ", ") }
+
   static let schema = Schema<CaseloadEntry>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
     .person("provider") { $0.provider }, .text("why") { $0.why },
+    .text("whyNew") { $0.whyNew },
   ])
 
   /// Those whose files could not be read, and why.

@@ -15,10 +15,12 @@ struct CaseloadPage: Sendable {
   static let schema = Schema<CaseloadPage>([
     .text("clientCount") { page in count(page.entries.count { $0.isUpdated && !$0.isApart }, "client") },
     .number("attentionCount") { page in page.entries.count { $0.rank != nil } },
+    .text("newCount") { $0.newly.isEmpty ? nil : "\($0.newly.count)" },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
     .flag("isOfSeveral") { $0.caseload.parts.count > 1 },
   ]).rows("providers", ProviderLine.schema) { $0.providers }
     .rows("attention", CaseloadRow.schema) { $0.attention }
+    .rows("newly", PersonLine.schema) { $0.newly }
     .rows("rest", PersonLine.schema) { $0.rest }
     .rows("stale", CaseloadEntry.notUpdated) { page in page.entries.filter { !$0.isUpdated } }
     .lines("problems") { $0.problems }.with(Site.dates.of { $0.site })
@@ -32,8 +34,12 @@ struct CaseloadPage: Sendable {
     }
   }
 
-  private var rest: [PersonLine] {
-    caseload.restInAttention.map { PersonLine(entry: entries[$0], formats: site.formats) }
+  private var rest: [PersonLine] { lines(caseload.restInAttention) }
+  /// Those with a reason that is new since a week before, in the order of attention.
+  private var newly: [PersonLine] { lines(caseload.inAttention.filter { !entries[$0].newReasons.isEmpty }) }
+
+  private func lines(_ places: [Int]) -> [PersonLine] {
+    places.map { PersonLine(entry: entries[$0], formats: site.formats) }
   }
 }
 

@@ -25,9 +25,6 @@ package struct CaseloadRow: Sendable {
   /// The mood line, beside the reasons and in a table: each needs a name of its own in the page.
   let sparklines: (first: TrustedHTML?, row: TrustedHTML?)
 
-  /// Those of the reasons that are new since a week before.
-  var newReasons: [ReasonRow] { reasons.filter(\.isNew) }
-
   /// What has happened since the last Monday before today.
   struct News: Sendable {
     let completed: Int
@@ -62,16 +59,15 @@ extension Site {
   /// - Parameter problems: how many problems the client's files have.
   func row(for overview: ClientOverview, problems: Int, at place: ClientPlace) -> CaseloadRow {
     let insights = overview.insights
-    // Who has no reason now has no new one.
-    let changes = insights.flags.isEmpty ? [] : FlagChange.ofAWeek(to: insights)
-    let new = changes.filter { $0.status == .new }.map(\.flag.name)
-    var reasons = overview.reasons
-    for index in reasons.indices { reasons[index].isNew = new.contains(reasons[index].rule.name) }
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
-    let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)
     var entry = CaseloadEntry(insights)
     entry.apart = place.apart
+    var reasons = overview.reasons
+    for index in reasons.indices {
+      reasons[index].isNew = entry.newReasons.contains { $0.name == reasons[index].rule.name }
+    }
+    let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)
     return CaseloadRow(
       line: PersonLine(entry: entry, formats: formats), place: place,
       reasons: reasons, adherence: insights.adherence, news: CaseloadRow.News(insights, from: newsBegin),
@@ -83,13 +79,14 @@ extension Site {
       problems: problems,
       otherDate: insights.asOf == practice.date ? nil : formats.day(insights.asOf),
       sparklines: (
-        isShownFirst ? sparkline(insights, id: "first-\(insights.client.plainSlug)") : nil,
-        place.isInFull ? sparkline(insights, id: "row-\(insights.client.plainSlug)") : nil
+        isShownFirst ? sparkline(overview, id: "first-\(insights.client.plainSlug)") : nil,
+        place.isInFull ? sparkline(overview, id: "row-\(insights.client.plainSlug)") : nil
       ))
   }
 
   /// The mood line of the last thirty tasks, under the id that it has on the page: it may be there twice.
-  private func sparkline(_ insights: ClientInsights, id: String) -> TrustedHTML {
+  private func sparkline(_ overview: ClientOverview, id: String) -> TrustedHTML {
+    let insights = overview.insights
     let recent = insights.mood.points.suffix(30)
     let scored = recent.compactMap { point in point.valence.map { (date: point.date, valence: $0) } }
     let description = scored.last.map { last in
@@ -101,7 +98,7 @@ extension Site {
         caption: Caption(
           id: id, title: "Moods of \(insights.client.name)", description: description ?? "No scored mood yet"),
         points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) },
-        low: Double(insights.thresholds.lowValence), usual: insights.mood.change.newest?.mean
+        low: Double(insights.thresholds.lowValence), steps: overview.mood.steps(named: false)
       ).svg)
   }
 }

@@ -17,7 +17,7 @@ struct LogPaths: Sendable {
   /// The page that has a line: `log.html`.
   func file(ofLine number: Int) -> String {
     let isNewest = firstOfNewest == 0 || number >= replay.log[firstOfNewest].number
-    return isNewest ? Self.mainFile : Self.file(of: replay.date(ofLine: number) ?? firstDate)
+    return isNewest ? Self.mainFile : Self.file(of: day(ofLine: number))
   }
 
   /// The way from the client's pages to a line: `log.html#L41`.
@@ -25,11 +25,25 @@ struct LogPaths: Sendable {
 
   /// Every page of the log, the newest lines first.
   var parts: [LogPart] {
-    let (dates, firstDate) = (replay.dates, firstDate)
-    let months = Dictionary(grouping: 0..<firstOfNewest) { Self.file(of: dates[$0] ?? firstDate) }
-      .map { file, lines in LogPart(file: file, month: dates[lines[0]] ?? firstDate, lines: lines) }
+    var day = firstDate
+    let days = (0..<firstOfNewest).map { index in
+      if replay.log[index].isDated { day = replay.dates[index] }
+      return day
+    }
+    let months = Dictionary(grouping: days.indices) { Self.file(of: days[$0]) }
+      .map { file, lines in LogPart(file: file, month: days[lines[0]], lines: lines) }
     return [LogPart(file: Self.mainFile, month: nil, lines: Array(firstOfNewest..<replay.log.count))]
       + months.sorted { ($0.month?.dayNumber ?? .min, $0.file) > ($1.month?.dayNumber ?? .min, $1.file) }
+  }
+
+  /// The day by which a line has its page: one without an own date goes with the line above, whatever day counts for it.
+  private func day(ofLine number: Int) -> LocalDate? {
+    guard var index = replay.log.index(ofLine: number) else { return firstDate }
+    while !replay.log[index].isDated {
+      if index == 0 { return firstDate }
+      index -= 1
+    }
+    return replay.dates[index]
   }
 
   /// The page of a month; of lines in a log in which nothing has a date, one page.
@@ -39,6 +53,16 @@ struct LogPaths: Sendable {
 
   /// The first day that any line has: that of the lines before it, too.
   private var firstDate: LocalDate? { replay.dates.lazy.compactMap { $0 }.first }
+}
+
+extension LogLine {
+  /// Whether it has a date of its own.
+  fileprivate var isDated: Bool {
+    switch content {
+    case .entry, .unknownEvent: true
+    case .unreadable, .torn: false
+    }
+  }
 }
 
 /// One page of a log.

@@ -39,7 +39,7 @@ private struct MoodTableRow: Sendable {
 }
 
 extension MoodWords {
-  /// The moods by date, with the usual level and where it shifted.
+  /// The moods by date, with the means of the stretches into which they fall.
   ///
   /// - Parameters:
   ///   - id: unique on the page.
@@ -60,7 +60,7 @@ extension MoodWords {
           href: point.mood?.line.flatMap(logLink))
       })
     chart.low = level(low, "low: \(formats.valence(low)) and under")
-    chart.usual = mood.change.newest.map { level($0.mean, formats.valence($0.mean, digits: 1...1)) }
+    chart.steps = steps(named: true)
     chart.scale = stride(from: -400.0, through: 400, by: 100).map { level($0, formats.valence($0)) }
     chart.ticks = formats.ticks(over: mood.points.map(\.date) + [insights.asOf])
     // Up to the page's date: time in which nothing was logged is seen, too.
@@ -77,6 +77,20 @@ extension MoodWords {
     chart.pending = pending
     chart.labelsComplexScripts = labelsComplexScripts
     return chart
+  }
+
+  /// The means of the stretches, each from the day of its first mood.
+  ///
+  /// - Parameter named: whether the newest's label says more than its number.
+  func steps(named: Bool) -> [MoodChart.Step] {
+    mood.change.stretches.map { stretch in
+      let day = mood.compared[stretch.positions.lowerBound].date
+      let mean = formats.valence(stretch.mean, digits: 1...1)
+      let since = stretch.positions.lowerBound > 0 ? " since \(formats.recentDay(day, asOf: insights.asOf))" : ""
+      return MoodChart.Step(
+        day: day.dayNumber,
+        mean: MoodChart.Level(valence: stretch.mean, label: named ? "mean \(mean)\(since)" : mean))
+    }
   }
 
   private static func chartMood(of point: MoodPoint) -> MoodChart.Mood {

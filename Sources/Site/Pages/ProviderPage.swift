@@ -32,7 +32,7 @@ struct ProviderPage: Sendable {
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
   ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
     .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }
-    .rows("newly", newlyFlagged) { page in page.flagged.filter { !$0.newReasons.isEmpty } }
+    .rows("newly", CaseloadRow.schema) { page in page.flagged.filter { !$0.line.entry.newReasons.isEmpty } }
     .rows("everyone", CaseloadRow.schema) { $0.active }
     .rows("paused", CaseloadRow.schema) { $0.apart }
     .rows("stale", CaseloadEntry.notUpdated) { $0.notUpdated }.with(Site.dates.of { $0.site })
@@ -51,9 +51,4 @@ struct ProviderPage: Sendable {
     let notes = active.reduce(0) { $0 + $1.news.notes }
     return notes == 0 ? nil : "\(count(notes, "note")) written by clients"
   }
-
-  /// A client with a reason that was not there before.
-  private static let newlyFlagged = Schema(PersonLine.schema.of(\CaseloadRow.line)).with([
-    .text("reasons") { $0.newReasons.map { $0.rule.short }.joined(separator: ", ") }
-  ])
 }
