@@ -22,15 +22,18 @@ import Testing
   @Test(
     arguments: [
       (
-        "2026-W44", ["Ben Carter quiet", "Carla Moretti low", "Ruth Feldman data"], ["Marcus Bell low"], []
+        "2026-W44", ["Ben Carter quiet", "Carla Moretti low", "Carla Moretti shift", "Ruth Feldman data"],
+        ["Marcus Bell low"], []
       ),
       (
-        "2026-W45", ["Théo Laurent quiet", "Ελένη Παπαδάκη quiet"], ["Ben Carter quiet", "Ruth Feldman data"],
+        "2026-W45", ["Théo Laurent quiet", "Ελένη Παπαδάκη quiet"],
+        ["Ben Carter quiet", "Carla Moretti shift", "Ruth Feldman data"],
         ["Carla Moretti low", "Marcus Bell low"]
       ),
       (
-        "2026-W46", ["Ben Carter behind", "Carla Moretti low", "Carla Moretti shift"],
-        ["Ben Carter quiet", "Ruth Feldman data"], ["Théo Laurent quiet", "Ελένη Παπαδάκη quiet"]
+        "2026-W46", ["Ben Carter behind", "Carla Moretti low"],
+        ["Ben Carter quiet", "Carla Moretti shift", "Ruth Feldman data"],
+        ["Théo Laurent quiet", "Ελένη Παπαδάκη quiet"]
       ),
       (
         "2026-W47",

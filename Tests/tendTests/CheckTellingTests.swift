@@ -43,6 +43,26 @@ import Testing
     #expect(try Tend.run(arguments).messages.count == count)
   }
 
+  /// After an update the app writes no offsets any more: one sentence beside the lines.
+  @Test func whatLinesAtALogsEndHaveInCommonIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.tasks, to: "clients/kim/tasks.json")
+    let lines = (0..<9).map { number in
+      #"{"at": "2026-11-16T08:3\#(number):00\#(number < 2 ? "Z" : "")", "task": "2026-11-16", "event": "breathed", "#
+        + #""breaths": 1}"#
+    }
+    try folder.write((lines + ["{}"]).joined(separator: "\n") + "\n", to: "clients/kim/log.jsonl")
+    let outcome = try Tend.run(["check", folder.url.path, "--as-of", "2026-11-23"])
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.standardOutput.hasPrefix(
+        "8 lines of clients/kim/log.jsonl can't be read since line 3: expected a time with an offset, such as"
+          + " \"2026-11-16T08:30:00-05:00\" (7 of them); the app may have changed\n"))
+    try folder.write(
+      (lines.prefix(3) + ["{}"] + lines.prefix(1)).joined(separator: "\n") + "\n", to: "clients/kim/log.jsonl")
+    #expect(try !Tend.run(["check", folder.url.path]).standardOutput.contains("app may have changed"))
+  }
+
   @Test func manyRuinedFilesAreOneMailOfAFewLines() throws {
     let folder = try TemporaryFolder()
     for number in 10..<40 {

@@ -16,7 +16,7 @@ package struct Sparkline: Chart {
     }
   }
 
-  static let width = 152.0
+  static let width = 160.0
   /// Where the moods end, and the number of the newest mean begins.
   private static let plotEnd = 120.0
   static let height = 30.0
@@ -54,8 +54,8 @@ package struct Sparkline: Chart {
     }
     if let low { svg.lowBand(Box(left: 0, top: heights(low), right: Self.plotEnd, bottom: Self.height)) }
     svg.rule(0, heights(0), Self.plotEnd, heights(0))
-    svg.line(through: places, width: 1.2)
-    svg.steps(steps, on: days, heights, to: Self.plotEnd, width: 1.5)
+    svg.line(through: places, paint: .accent, width: 1.4)
+    svg.steps(steps, on: days, heights, to: Self.plotEnd, width: 1.3)
     if let newest = steps.last?.mean {
       let y = min(max(heights(newest.valence), 6), Self.height - 6)
       Label.centred(newest.label, x: Self.plotEnd + 4, y: y).fitted(Self.width - Self.plotEnd - 4).write(to: &svg)

@@ -13,7 +13,8 @@ struct MoodPage: Sendable {
   }
 
   static let schema = Schema<MoodPage>([
-    .text("pending") { $0.header.overview.mood.pending }
+    .text("pending") { $0.header.overview.mood.pending },
+    .flag("hasSteps") { !$0.header.overview.insights.mood.change.stretches.isEmpty },
   ]).folded("points", MoodTableRow.schema, inSight: 30, "mood") { $0.rows }
     .with(ClientHeader.schema.of { $0.header })
 }

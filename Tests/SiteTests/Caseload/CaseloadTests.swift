@@ -31,13 +31,15 @@ struct CaseloadTests {
     #expect(slugs[nil] == "none")
   }
 
-  @Test("Within a reason the largest comes first, whatever the alphabet; who has none comes after, by name")
+  @Test(
+    "Within a reason the new come first, then the largest, whatever the alphabet; who has none comes after, by name"
+  )
   func bySize() throws {
     let days = [8, 92, 25, 15, 36, 18, 0, 0]
     let names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Zoe", "Gus"]
     let practice = try Neighbourhood(
       zip(names, days).map { ($0.lowercased(), $0, "P", $1) } + [("old", "Old", "P", 50)], paused: ["old"])
-    #expect(practice.order.slugsInOrder == ["bo", "ed", "cy", "flo", "di", "ada", "gus", "zoe", "old"])
+    #expect(practice.order.slugsInOrder == ["ada", "bo", "ed", "cy", "flo", "di", "gus", "zoe", "old"])
     // Who is paused is none of those who are counted.
     #expect(practice.text(of: "clients/zoe/index.html").contains(">8 of 8</a>"))
     #expect(practice.text(of: "clients/old/index.html").contains(">Paused and ended</a>"))
@@ -109,13 +111,21 @@ struct CaseloadTests {
     #expect(NameKey("佐藤").letter == nil)
   }
 
-  @Test("What was no reason before last Monday is new")
+  @Test("What was no reason a week before is new: on the provider's page, and above all on the index")
   func newReasons() throws {
     let practice = try Neighbourhood([("new", "New", "P", 9), ("old", "Old", "P", 30)])
     let page = practice.text(of: "providers/p.html")
     #expect(page.contains("New reasons to look"))
     #expect(page.matches(of: /class="newly"/).count == 1)
     #expect(page.matches(of: /class="new">/).count == 1)
+    let index = practice.text(of: "index.html")
+    #expect(index.contains("2 with a reason to look, <a href=\"#new\">1 of them with a new one</a>"))
+    let section = try #require(
+      index.split(separator: "<section id=\"new\">").last?.split(separator: "</section>").first)
+    #expect(section.contains("clients/new/index.html") && !section.contains("clients/old/index.html"))
+    let first = try #require(index.firstRange(of: "By provider"))
+    #expect(section.endIndex < first.lowerBound)
+    #expect(!(try Neighbourhood([("old", "Old", "P", 30)])).text(of: "index.html").contains("New since last week"))
   }
 
   @Test("A client who can be read the first time and not the second is told as not updated, on every page")
