@@ -98,30 +98,3 @@ package struct MarkupBuffer {
     filled = 0
   }
 }
-
-extension [UInt8] {
-  /// Whether bytes of UTF-8 are surely XML as they stand. Nearly every text is, and can be copied whole; one of which
-  /// it is not sure has to go the long way.
-  package static func isPlainXML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      switch byte {
-      case 0x20: if previous == 0x20 { return false }
-      case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x00...0x1F, 0x7F: return false
-      case 0xC2, 0xE2, 0xEF...0xFF: return false
-      default: break
-      }
-      previous = byte
-    }
-    return true
-  }
-}
-
-extension String {
-  /// What is done with the text's bytes of UTF-8. Nothing is counted or copied where they stand together, as they do.
-  package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
-    if let value = utf8.withContiguousStorageIfAvailable(work) { return value }
-    var copy = self
-    return copy.withUTF8(work)
-  }
-}

@@ -90,7 +90,8 @@ extension ClientInsights {
   fileprivate func unreadEnd(in file: String) -> String? {
     guard let lines = unreadEnd?.lines, lines.count > 1 else { return nil }
     let reasons = lines.compactMap { number -> String? in
-      guard let index = replay.log.index(ofLine: number), case .unreadable(let reason, _) = replay.log[index].content
+      guard let index = replay.log.index(ofLine: number),
+        case .unreadable(let reason, _) = replay.log[index].content
       else { return nil }
       return reason
     }

@@ -71,8 +71,10 @@ import Testing
       let charts: [any Chart] = [
         MoodChart(
           caption: Caption(id: word, title: word, description: word), points: [point],
-          low: .init(valence: -100, label: word), steps: [
-            .init(day: 0, mean: .init(valence: 0, label: word)), .init(day: 1, mean: .init(valence: 1, label: word)),
+          low: .init(valence: -100, label: word),
+          steps: [
+            .init(day: 0, mean: .init(valence: 0, label: word)),
+            .init(day: 1, mean: .init(valence: 1, label: word)),
           ],
           ticks: [AxisTick(at: 1, label: word)], notes: [.init(day: 1, label: word)], pending: word),
         AdherenceChart(

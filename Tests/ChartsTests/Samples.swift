@@ -98,7 +98,8 @@ enum Samples {
   static var sparkline: Sparkline {
     let valences: [Int?] = [100, 150, nil, -50, nil, 0, 210, 120, -300]
     let points = valences.enumerated().map { Sparkline.Point(day: 20_700 + $0.offset * 2, valence: $0.element) }
-    return Sparkline(caption: caption("spark"), points: points, low: -150,
+    return Sparkline(
+      caption: caption("spark"), points: points, low: -150,
       steps: [
         .init(day: 20_650, mean: .init(valence: 80, label: "+0.8")),
         .init(day: 20_708, mean: .init(valence: -10, label: "−0.1")),

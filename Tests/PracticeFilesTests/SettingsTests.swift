@@ -221,12 +221,16 @@ struct SettingsTests {
     #expect(nearest(to: "mood", among: ["timezone", "mode"]) == nil)
   }
 
+  /// The settings that a `moods.yml` gives, and what is wrong with it.
+  private func moods(_ text: String) -> (settings: PracticeSettings, problems: [String]) {
+    var settings = PracticeSettings()
+    let read = Reading.read(Array(text.utf8)) { SettingsFile.mapping($0).map { settings.readMoods($0) } }
+    return (settings, read.problems)
+  }
+
   @Test("words that are a reason by themselves stand beside the marks")
   func alwaysWords() {
-    var settings = PracticeSettings()
-    let problems = Reading.read(Array("calm: 150\nalways: [Unsafe, \" numb \"]\n".utf8)) {
-      SettingsFile.mapping($0).map { settings.readMoods($0) }
-    }.problems
+    let (settings, problems) = moods("calm: 150\nalways: [Unsafe, \" numb \"]\n")
     #expect(problems.isEmpty)
     #expect(settings.moods == ["calm": 150])
     #expect(settings.alwaysWords == ["unsafe": .danger, "numb": .danger])
@@ -234,10 +238,7 @@ struct SettingsTests {
 
   @Test("words that are a reason by themselves may say why")
   func alwaysWordsByTier() {
-    var settings = PracticeSettings()
-    let text = "always:\n  panic: [Spiky, numb]\n  hopelessness: [numb]\n"
-    let problems = Reading.read(Array(text.utf8)) { SettingsFile.mapping($0).map { settings.readMoods($0) } }
-      .problems
+    let (settings, problems) = moods("always:\n  panic: [Spiky, numb]\n  hopelessness: [numb]\n")
     #expect(problems.isEmpty)
     #expect(settings.alwaysWords == ["spiky": .panic, "numb": .hopelessness])
   }
@@ -255,11 +256,7 @@ struct SettingsTests {
 
   @Test("a list of words that is none", arguments: wrongWords)
   func wrongWord(text: String, problem: String) {
-    var settings = PracticeSettings()
-    let problems = Reading.read(Array(text.utf8)) {
-      SettingsFile.mapping($0).map { settings.readMoods($0) }
-    }.problems
-    #expect(problems == [problem])
+    #expect(moods(text).problems == [problem])
   }
 
   @Test("a breathing pattern has its seconds", arguments: BreathingPace.Pattern.allCases)

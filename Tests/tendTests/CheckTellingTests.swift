@@ -59,7 +59,8 @@ import Testing
         "8 lines of clients/kim/log.jsonl can't be read since line 3: expected a time with an offset, such as"
           + " \"2026-11-16T08:30:00-05:00\" (7 of them); the app may have changed\n"))
     try folder.write(
-      (lines.prefix(3) + ["{}"] + lines.prefix(1)).joined(separator: "\n") + "\n", to: "clients/kim/log.jsonl")
+      (lines.prefix(3) + ["{}", lines[1].replacing("08:31", with: "08:55")]).joined(separator: "\n") + "\n",
+      to: "clients/kim/log.jsonl")
     #expect(try !Tend.run(["check", folder.url.path]).standardOutput.contains("app may have changed"))
   }
 

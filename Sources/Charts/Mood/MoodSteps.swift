@@ -24,7 +24,9 @@ extension SVGWriter {
     var path: [PathStep] = []
     for (step, until) in zip(steps, steps.dropFirst().map(\.day) + [Int.max]) where until > days.days.lowerBound {
       let (x, y) = (days.beginning(of: step.day), values(step.mean.valence))
-      path += [path.isEmpty ? .move(x, y) : .vertical(y), .horizontal(step == newest ? end : days.beginning(of: until))]
+      path += [
+        path.isEmpty ? .move(x, y) : .vertical(y), .horizontal(step == newest ? end : days.beginning(of: until)),
+      ]
     }
     element("path", MarkStyle(classes: "steps", stroke: .ink, width: width), ["fill": "none", "d": path])
   }

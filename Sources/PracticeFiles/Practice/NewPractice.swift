@@ -140,6 +140,7 @@ extension NewPractice {
     # From when on the caseload asks you to look at somebody.
     #attention:
     #  word_within_days: 28       # words that are a reason by themselves, of so many days
+    #  panic_within_days: 7       # those of panic
     #  low_count: 3               # so many of the last scored moods, each of them
     #  low_valence: -150          # at or under this, in hundredths from -400 to 400
     #  low_within_days: 28        # the newest of them within so many days
