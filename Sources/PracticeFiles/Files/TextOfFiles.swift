@@ -18,26 +18,64 @@ package func escaped(_ text: some StringProtocol) -> String {
   return String(result)
 }
 
-extension StringProtocol {
+extension String {
   /// Whether there is a character in it that moves the cursor instead of being seen, a line break included.
   var hasControlCharacters: Bool {
     // Nearly every text is plain ASCII, whose properties need no look-up.
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return false }
+    let bytes = utf8.span
+    if bytes.indices.allSatisfy({ (0x20..<0x7F).contains(bytes[$0]) }) { return false }
     return unicodeScalars.contains { scalar in
       let category = scalar.properties.generalCategory
       return category == .control || category == .lineSeparator || category == .paragraphSeparator
     }
   }
 
+  /// Whether it has nothing but white space, or nothing at all.
+  var isBlank: Bool { !unicodeScalars.contains(where: \.isSeen) && allSatisfy(\.isWhitespace) }
+
+  /// Whether it has at most so many characters; what has so few bytes has so few characters.
+  func hasCharacters(upTo limit: Int) -> Bool { utf8.count <= limit || count <= limit }
+}
+
+extension StringProtocol {
   /// The text without white space at either end.
   var trimmed: String {
+    let scalars = unicodeScalars
+    if let first = scalars.first, let last = scalars.last, first.isSeen, last.isSeen { return String(self) }
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether it is one of ASCII's that are seen, none of which is ever one character with white space before it.
+  fileprivate var isSeen: Bool { ("!"..."~").contains(self) }
+}
+
 extension UInt8 {
   /// Whether it is one of the digits 0 to 9.
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}
+
+/// Texts of which none is there twice. A few are compared one by one, since that takes less time than to hash them;
+/// only more are in a set.
+struct DistinctTexts {
+  private static let limitOfFew = 16
+  private var few: [String] = []
+  private var many: Set<String> = []
+
+  /// None.
+  init() { few.reserveCapacity(Self.limitOfFew) }
+
+  /// Adds a text.
+  ///
+  /// - Returns: whether it was not there yet.
+  mutating func insert(_ text: String) -> Bool {
+    if !many.isEmpty { return many.insert(text).inserted }
+    if few.contains(text) { return false }
+    few.append(text)
+    if few.count == Self.limitOfFew { many = Set(few) }
+    return true
+  }
 }

@@ -103,16 +103,18 @@ struct JSONReader {
   private mutating func members() throws(LocatedProblem) -> [JSONMember] {
     try enter()
     var members: [JSONMember] = []
-    var offsets: [String: Int] = [:]
     if leave(UInt8(ascii: "}")) { return members }
+    // Nearly every object has so many members, or one more or less.
+    members.reserveCapacity(4)
+    var keys = DistinctTexts()
     while true {
       guard current == UInt8(ascii: "\"") else {
         throw unexpected("a key in double quotes" + (members.isEmpty ? " or }" : ""))
       }
       let offset = position
       let key = try string()
-      if let first = offsets.updateValue(offset, forKey: key) {
-        let line = bytes[..<first].count { $0 == UInt8(ascii: "\n") } + 1
+      if !keys.insert(key), let first = members.first(where: { $0.key == key }) {
+        let line = bytes[..<first.offset].count { $0 == UInt8(ascii: "\n") } + 1
         throw failure(.repeatedKey(firstLine: line), at: offset)
       }
       skipSpace()
@@ -176,22 +178,26 @@ extension JSONReader {
   private mutating func string() throws(LocatedProblem) -> String {
     position += 1
     var text = ""
-    var start = position
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: "\""):
-        let last = self.text(from: start)
+    while true {
+      let start = position
+      position = bytes[start...].firstIndex(where: Self.endsPiece) ?? bytes.endIndex
+      let piece = self.text(from: start)
+      switch current {
+      case UInt8(ascii: "\"")?:
         position += 1
-        return text.isEmpty ? last : text + last
-      case UInt8(ascii: "\\"):
-        text += self.text(from: start)
+        return text.isEmpty ? piece : text + piece
+      case UInt8(ascii: "\\")?:
+        text += piece
         text.unicodeScalars.append(try escape())
-        start = position
-      case 0..<0x20: throw failure(.unescaped(Unicode.Scalar(byte)), at: position)
-      default: position += 1
+      case let byte?: throw failure(.unescaped(Unicode.Scalar(byte)), at: position)
+      case nil: throw unexpected("the closing quotes of a string")
       }
     }
-    throw unexpected("the closing quotes of a string")
+  }
+
+  /// Whether a byte ends what a string has without an escape.
+  private static func endsPiece(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
   }
 
   private mutating func escape() throws(LocatedProblem) -> Unicode.Scalar {
