@@ -152,10 +152,14 @@ struct TasksReader {
   private func moodChoices(_ node: JSONNode) -> [String]? {
     guard let nodes = node.array else { return add(.notMoodChoices, at: node, .moods) }
     if nodes.isEmpty { return add(.noChoices, at: node, .moods) }
-    var seen = DistinctTexts()
+    var texts = DistinctTexts()
+    var seen: [String] = []
     return nodes.compactMap { node in
       guard let choice = moodWord(node, .moods) else { return nil }
-      return seen.insert(MoodScale.normalized(choice)) ? choice : add(.repeatedChoice, at: node, .moods)
+      let text = MoodScale.normalized(choice)
+      guard texts.isNew(text, after: seen) else { return add(.repeatedChoice, at: node, .moods) }
+      seen.append(text)
+      return choice
     }
   }
 

@@ -31,7 +31,14 @@ extension String {
   }
 
   /// Whether it has nothing but white space, or nothing at all.
-  var isBlank: Bool { !unicodeScalars.contains(where: \.isSeen) && allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { !utf8.contains(where: \.isSeen) && allSatisfy(\.isWhitespace) }
+
+  /// The text without white space at either end.
+  var trimmed: String {
+    let bytes = utf8.span
+    if !bytes.isEmpty, bytes[0].isSeen, bytes[bytes.count - 1].isSeen { return self }
+    return self[...].trimmed
+  }
 
   /// Whether it has at most so many characters; what has so few bytes has so few characters.
   func hasCharacters(upTo limit: Int) -> Bool { utf8.count <= limit || count <= limit }
@@ -40,42 +47,30 @@ extension String {
 extension StringProtocol {
   /// The text without white space at either end.
   var trimmed: String {
-    let scalars = unicodeScalars
-    if let first = scalars.first, let last = scalars.last, first.isSeen, last.isSeen { return String(self) }
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether it is one of ASCII's that are seen, none of which is ever one character with white space before it.
-  fileprivate var isSeen: Bool { ("!"..."~").contains(self) }
-}
-
 extension UInt8 {
+  /// Whether it is one of ASCII's that are seen, none of which is ever one character with white space before it.
+  fileprivate var isSeen: Bool { self &- 0x21 < 0x5E }
+
   /// Whether it is one of the digits 0 to 9.
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
 
-/// Texts of which none is there twice. A few are compared one by one, since that takes less time than to hash them;
+/// Finds out which texts of a list are new. A few are compared one by one, since that takes less time than to hash them;
 /// only more are in a set.
 struct DistinctTexts {
-  private static let limitOfFew = 16
-  private var few: [String] = []
+  private static let few = 16
   private var many: Set<String> = []
 
-  /// None.
-  init() { few.reserveCapacity(Self.limitOfFew) }
-
-  /// Adds a text.
-  ///
-  /// - Returns: whether it was not there yet.
-  mutating func insert(_ text: String) -> Bool {
-    if !many.isEmpty { return many.insert(text).inserted }
-    if few.contains(text) { return false }
-    few.append(text)
-    if few.count == Self.limitOfFew { many = Set(few) }
-    return true
+  /// Whether a text is none of those before it, all of which were new.
+  mutating func isNew(_ text: String, after earlier: some Collection<String>) -> Bool {
+    if earlier.count < Self.few { return !earlier.contains(text) }
+    if many.isEmpty { many = Set(earlier) }
+    return many.insert(text).inserted
   }
 }

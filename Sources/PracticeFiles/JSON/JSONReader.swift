@@ -92,6 +92,7 @@ struct JSONReader {
     try enter()
     var nodes: [JSONNode] = []
     if leave(UInt8(ascii: "]")) { return nodes }
+    nodes.reserveCapacity(4)
     while true {
       nodes.append(try value(expected: nodes.isEmpty ? "a value or ]" : "a value"))
       skipSpace()
@@ -113,7 +114,7 @@ struct JSONReader {
       }
       let offset = position
       let key = try string()
-      if !keys.insert(key), let first = members.first(where: { $0.key == key }) {
+      if !keys.isNew(key, after: members.lazy.map(\.key)), let first = members.first(where: { $0.key == key }) {
         let line = bytes[..<first.offset].count { $0 == UInt8(ascii: "\n") } + 1
         throw failure(.repeatedKey(firstLine: line), at: offset)
       }
@@ -179,9 +180,7 @@ extension JSONReader {
     position += 1
     var text = ""
     while true {
-      let start = position
-      position = bytes[start...].firstIndex(where: Self.endsPiece) ?? bytes.endIndex
-      let piece = self.text(from: start)
+      let piece = piece()
       switch current {
       case UInt8(ascii: "\"")?:
         position += 1
@@ -195,9 +194,17 @@ extension JSONReader {
     }
   }
 
-  /// Whether a byte ends what a string has without an escape.
-  private static func endsPiece(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
+  /// What a string has up to its end, an escape or a control character.
+  private mutating func piece() -> String {
+    let start = position
+    var end = start
+    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\"),
+      bytes[end] >= 0x20
+    {
+      end += 1
+    }
+    position = end
+    return text(from: start)
   }
 
   private mutating func escape() throws(LocatedProblem) -> Unicode.Scalar {
