@@ -6,12 +6,15 @@ import Templating
 /// The mood trend: chart, verdicts, table.
 struct MoodPage: Sendable {
   let header: ClientHeader
+  /// Moods, newest first.
+  private let rows: [MoodTableRow]
+
+  init(header: ClientHeader) {
+    self.header = header
+    rows = header.overview.mood.mood.points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
+  }
 
   private var words: MoodWords { header.overview.mood }
-  /// Moods, newest first.
-  private var rows: [MoodTableRow] {
-    header.overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
-  }
 
   static let schema = Schema<MoodPage>([
     .text("trendNumbers") { $0.words.trendNumbers }, .text("change") { $0.words.change },
