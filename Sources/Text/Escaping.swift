@@ -38,7 +38,8 @@ extension [UInt8] {
   /// Appends a text as XML, where words are measured to be drawn: markup characters as references, line breaks and runs
   /// of white space as one space, and without the characters that XML forbids, since what has no width is left out.
   package mutating func append(escapingXML text: String) {
-    if text.isPlain, !text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 >= 0xEF }) {
+    let bytes = text.utf8.span
+    if text.isPlain, !bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "'") || bytes[$0] >= 0xEF }) {
       return append(contentsOf: text.utf8)
     }
     var followsSpace = false

@@ -120,10 +120,13 @@ struct AdherenceDrawing {
   }
 
   private func title(of week: AdherenceChart.Week, _ panel: Panel) -> String {
-    let counts = panel.outcomes.filter { week.count($0) > 0 }.map {
-      wholeNumber(week.count($0)) + " " + chart.name($0)
+    var title = week.label + ": "
+    var before = ""
+    for outcome in panel.outcomes where week.count(outcome) > 0 {
+      title += before + wholeNumber(week.count(outcome)) + " " + chart.name(outcome)
+      before = ", "
     }
-    return week.label + ": " + counts.joined(separator: ", ")
+    return title
   }
 
   private func writeAxis(_ panel: Panel, to svg: inout SVGWriter) {

@@ -70,11 +70,13 @@ package struct AxisTick: Hashable, Sendable {
 struct AxisTicks: Sendable {
   /// The height of the axis.
   let y: Double
-  private let readable: [(x: Double, label: Label)]
+  private let readable: [Tick]
 
   static let height = 24.0
   private static let tickLength = 5.0
   private static let space = 8.0
+
+  private typealias Tick = (x: Double, label: Label, box: Box)
 
   /// Every tick when their labels fit side by side, otherwise every second, third, fourth, sixth and so on: evenly
   /// spaced ones, on hours that divide a day.
@@ -83,10 +85,11 @@ struct AxisTicks: Sendable {
   ///   - right: the other.
   init(_ ticks: [(x: Double, text: String)], y: Double, left: Double, right: Double) {
     self.y = y
-    let all = ticks.map { tick in
+    let all = ticks.map { tick -> Tick in
       let at = Position(x: tick.x, y: y + Self.tickLength + ChartWidth.smallTextSize)
       let label = Label(text: tick.text, at: at, anchor: .middle, paint: .muted)
-      return (x: tick.x, label: label.fitted(right - left).kept(from: left, to: right))
+        .fitted(right - left).kept(from: left, to: right)
+      return (tick.x, label, label.box)
     }
     let choices = [1, 2, 3, 4, 6, 8, 12, 24, 48, 96, 192, 384, 768].lazy.map { step in
       stride(from: 0, to: all.count, by: step).map { all[$0] }
@@ -94,9 +97,8 @@ struct AxisTicks: Sendable {
     readable = choices.first(where: Self.haveRoom) ?? Array(all.prefix(1))
   }
 
-  private static func haveRoom(_ ticks: [(x: Double, label: Label)]) -> Bool {
-    let boxes = ticks.map(\.label.box)
-    return zip(boxes, boxes.dropFirst()).allSatisfy { $0.right + space <= $1.left }
+  private static func haveRoom(_ ticks: [Tick]) -> Bool {
+    zip(ticks, ticks.dropFirst()).allSatisfy { $0.box.right + space <= $1.box.left }
   }
 
   /// Where the ticks are that have room.

@@ -71,8 +71,9 @@ struct MoodDrawing {
     frame.write(into: &page) { svg in
       // Outside of what is hidden: it leads on.
       if let wayToWhole {
-        svg.element("a", MarkStyle(classes: "whole"), ["href": "#\(chart.caption.id)-wide"]) {
-          wayToWhole.write(to: &$0)
+        svg.element("a", MarkStyle(classes: "whole")) { svg in
+          svg.attribute("href", "#\(chart.caption.id)-wide")
+          wayToWhole.write(to: &svg)
         }
       }
       // The description says what the words around say; links must not hide behind them.
@@ -98,7 +99,7 @@ struct MoodDrawing {
       svg.lowBand(Box(left: plot.left, top: values(low.valence), right: plot.right, bottom: plot.bottom))
     }
     let lines = axis.words.flatMap { [PathStep.move(plot.left, $0.y), .line(plot.right, $0.y)] }
-    svg.element("path", MarkStyle(classes: "grid", stroke: .rule, width: 0.8), ["d": lines])
+    svg.path(lines, MarkStyle(classes: "grid", stroke: .rule, width: 0.8))
   }
 
   private func writeWords(to svg: inout SVGWriter) {
@@ -114,8 +115,7 @@ struct MoodDrawing {
           PathStep.move(column.countEnd + 4, $0.labelY), .line(plot.left - 3, $0.y), .line(plot.left, $0.y),
         ]
       }
-      svg.element(
-        "path", MarkStyle(classes: "leaders", stroke: .muted, width: 0.8), ["fill": "none", "d": leaders])
+      svg.path(leaders, MarkStyle(classes: "leaders", stroke: .muted, width: 0.8), isOpen: true)
     }
   }
 
@@ -131,7 +131,7 @@ struct MoodDrawing {
         let arrow: [PathStep] = [
           .move(x - 4, plot.top - 5), .line(x + 4, plot.top - 5), .line(x, plot.top + 2), .close,
         ]
-        svg.element("path", MarkStyle(fill: .warm), ["d": arrow])
+        svg.path(arrow, MarkStyle(fill: .warm))
       }
       let at = Position(x: x, y: plot.top - 9)
       Label(text: shift.label, at: at, anchor: .middle, paint: .warm, isStrong: true)
