@@ -39,7 +39,7 @@ struct DayDrawing {
   func write(into page: inout [UInt8]) {
     let inside = chart.ticks.filter { (0...chart.length).contains($0.at) }
     let axis = AxisTicks(
-      inside.map { (x: x($0.at), text: $0.label) }, y: strip.bottom, left: 0, right: width.units)
+      inside.map { (x: x($0.at), text: $0.label) }, left: 0, right: width.units)
     let frame = ChartFrame(
       kind: "day", caption: chart.caption, width: width, size: (width.units, strip.bottom + AxisTicks.height),
       day: (Double(chart.length), plot.left, plot.right))
@@ -51,7 +51,7 @@ struct DayDrawing {
       for index in chart.rows.indices { writeBars(index, to: &svg) }
       if !chart.steps.isEmpty { writeSteps(to: &svg) }
       svg.rule(plot.left, strip.bottom, plot.right, strip.bottom, paint: .muted)
-      axis.write(to: &svg)
+      axis.write(at: strip.bottom, to: &svg)
       if let now = chart.now { writeNow(now, to: &svg) }
       svg.group(MarkStyle(classes: "labels")) { svg in
         for index in chart.rows.indices { writeTexts(index, to: &svg) }

@@ -68,8 +68,6 @@ package struct AxisTick: Hashable, Sendable {
 
 /// The labelled ticks below a horizontal axis: those whose labels have room.
 struct AxisTicks: Sendable {
-  /// The height of the axis.
-  let y: Double
   private let readable: [Tick]
 
   static let height = 24.0
@@ -83,11 +81,9 @@ struct AxisTicks: Sendable {
   /// - Parameters:
   ///   - left: an edge that labels keep within.
   ///   - right: the other.
-  init(_ ticks: [(x: Double, text: String)], y: Double, left: Double, right: Double) {
-    self.y = y
+  init(_ ticks: [(x: Double, text: String)], left: Double, right: Double) {
     let all = ticks.map { tick -> Tick in
-      let at = Position(x: tick.x, y: y + Self.tickLength + ChartWidth.smallTextSize)
-      let label = Label(text: tick.text, at: at, anchor: .middle, paint: .muted)
+      let label = Label(text: tick.text, at: Position(x: tick.x, y: 0), anchor: .middle, paint: .muted)
         .fitted(right - left).kept(from: left, to: right)
       return (tick.x, label, label.box)
     }
@@ -104,10 +100,12 @@ struct AxisTicks: Sendable {
   /// Where the ticks are that have room.
   var xs: [Double] { readable.map(\.x) }
 
-  func write(to svg: inout SVGWriter) {
+  /// - Parameter y: the height of the axis.
+  func write(at y: Double, to svg: inout SVGWriter) {
     svg.group(MarkStyle(classes: "axis")) { svg in
-      for tick in readable {
+      for var tick in readable {
         svg.rule(tick.x, y, tick.x, y + Self.tickLength, paint: .muted)
+        tick.label.at.y = y + Self.tickLength + ChartWidth.smallTextSize
         tick.label.write(to: &svg)
       }
     }

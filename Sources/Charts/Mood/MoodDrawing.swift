@@ -143,7 +143,7 @@ struct MoodDrawing {
     svg.rule(plot.left, axisY, plot.right, axisY, paint: .muted)
     if !rows.isEmpty { svg.rule(plot.left, plot.bottom, plot.right, plot.bottom) }
     let ticks = chart.ticks.filter { days.contains($0.at) }.map { (x: days($0.at), text: $0.label) }
-    AxisTicks(ticks, y: axisY, left: 2, right: width.units - 2).write(to: &svg)
+    AxisTicks(ticks, left: 2, right: width.units - 2).write(at: axisY, to: &svg)
   }
 
   private func writeRowNames(to svg: inout SVGWriter) {

@@ -19,7 +19,7 @@ struct SVGWriter {
     endTag()
     if depth > 0 { append("\n") }
     append("<")
-    append(contentsOf: name)
+    append(name: name)
     append(style)
     isInTag = true
     depth += 1
@@ -33,7 +33,7 @@ struct SVGWriter {
     if let text { text.append(to: &bytes) }
     append("<")
     append("/")
-    append(contentsOf: name)
+    append(name: name)
     append(">")
   }
 
@@ -41,7 +41,7 @@ struct SVGWriter {
   mutating func attribute(_ name: String, _ value: (some AttributeValue)?) {
     guard let value else { return }
     append(" ")
-    append(contentsOf: name)
+    append(name: name)
     append("=")
     append("\"")
     value.append(to: &bytes)
@@ -73,6 +73,12 @@ struct SVGWriter {
   }
 
   private mutating func append(_ mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
+
+  /// Nearly all names are of one to six letters.
+  private mutating func append(name: String) {
+    let letters = name.utf8.span
+    for index in letters.indices { bytes.append(letters[index]) }
+  }
 
   private mutating func append(contentsOf text: String) { bytes.append(contentsOf: text.utf8) }
 }
