@@ -19,6 +19,8 @@ struct ChartFrame {
   func write(into page: inout [UInt8], _ draw: (inout SVGWriter) -> Void) {
     let id = caption.id + (width.map { "-" + $0.rawValue } ?? "")
     var svg = SVGWriter()
+    // Onto the end of the page, which is long.
+    swap(&svg.bytes, &page)
     let classes = "chart chart-" + kind + (width.map { " chart-" + $0.rawValue } ?? "")
     svg.element("svg", MarkStyle(classes: classes)) { svg in
       if isTarget { svg.attribute("id", id) }
@@ -41,7 +43,7 @@ struct ChartFrame {
       svg.element("desc", text: caption.description) { $0.attribute("id", id + "-desc") }
       draw(&svg)
     }
-    page += svg.bytes
+    swap(&svg.bytes, &page)
   }
 
   /// A chart without numbers: it says so.

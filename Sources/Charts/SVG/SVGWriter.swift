@@ -6,7 +6,7 @@ import Text
 /// Colours are presentation attributes, so that a picture without a stylesheet (on paper, say) is whole, and classes
 /// beside them, so that a stylesheet can repaint it for the dark.
 struct SVGWriter {
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   private var depth = 0
   /// Whether the start tag of the element that was begun last is still open, and takes attributes.
   private var isInTag = false
