@@ -11,7 +11,8 @@ struct MoodPage: Sendable {
 
   init(header: ClientHeader) {
     self.header = header
-    rows = header.overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
+    let overview = header.overview
+    rows = overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: overview) }
   }
 
   static let schema = Schema<MoodPage>([
