@@ -114,7 +114,7 @@ struct JSONReader {
       }
       let offset = position
       let key = try string()
-      if !keys.isNew(key, after: members.lazy.map(\.key)), let first = members.first(where: { $0.key == key }) {
+      if !keys.isNew(key, after: members.lazy.map { $0.key }), let first = members.first(where: { $0.key == key }) {
         let line = bytes[..<first.offset].count { $0 == UInt8(ascii: "\n") } + 1
         throw failure(.repeatedKey(firstLine: line), at: offset)
       }
@@ -197,14 +197,14 @@ extension JSONReader {
   /// What a string has up to its end, an escape or a control character.
   private mutating func piece() -> String {
     let start = position
-    var end = start
-    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\"),
-      bytes[end] >= 0x20
-    {
-      end += 1
-    }
-    position = end
+    let rest = bytes[start...]
+    let span = rest.span
+    position += span.indices.first { Self.endsPiece(span[$0]) } ?? span.count
     return text(from: start)
+  }
+
+  private static func endsPiece(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func escape() throws(LocatedProblem) -> Unicode.Scalar {
