@@ -180,7 +180,9 @@ extension JSONReader {
     position += 1
     var text = ""
     while true {
-      let piece = piece()
+      let start = position
+      position = bytes[start...].firstIndex(where: Self.endsPiece) ?? bytes.endIndex
+      let piece = self.text(from: start)
       switch current {
       case UInt8(ascii: "\"")?:
         position += 1
@@ -194,15 +196,7 @@ extension JSONReader {
     }
   }
 
-  /// What a string has up to its end, an escape or a control character.
-  private mutating func piece() -> String {
-    let start = position
-    let rest = bytes[start...]
-    let span = rest.span
-    position += span.indices.first { Self.endsPiece(span[$0]) } ?? span.count
-    return text(from: start)
-  }
-
+  /// Whether a byte ends what a string has without an escape.
   private static func endsPiece(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
