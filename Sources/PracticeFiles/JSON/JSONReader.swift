@@ -92,6 +92,7 @@ struct JSONReader {
     try enter()
     var nodes: [JSONNode] = []
     if leave(UInt8(ascii: "]")) { return nodes }
+    // A row of tasks has 3, its moods a few more.
     nodes.reserveCapacity(4)
     while true {
       nodes.append(try value(expected: nodes.isEmpty ? "a value or ]" : "a value"))
