@@ -24,15 +24,15 @@ struct OrderedLog: Sendable {
     var entries: [(instant: Date, position: Int)] = []
     var verdicts = Array(repeating: Verdict.unjudged, count: lines.count)
     var firsts: [ArraySlice<UInt8>: Int] = [:]
-    for (position, line) in lines.enumerated() {
-      switch line.content {
+    for position in lines.indices {
+      switch lines[position].content {
       case .entry(let entry):
         date = if case .completed(let day, _) = entry.event { day } else { clock.date(of: entry.at.instant) }
         entries.append((entry.at.instant, position))
       case .unknownEvent(_, let at, _):
         date = clock.date(of: at.instant)
-        verdicts[position] = firsts.repeated(line)
-      case .unreadable, .torn: verdicts[position] = firsts.repeated(line)
+        verdicts[position] = firsts.repeated(lines[position])
+      case .unreadable, .torn: verdicts[position] = firsts.repeated(lines[position])
       }
       dates.append(date)
     }

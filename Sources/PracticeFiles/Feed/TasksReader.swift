@@ -154,6 +154,7 @@ struct TasksReader {
     if nodes.isEmpty { return add(.noChoices, at: node, .moods) }
     var texts = DistinctTexts()
     var seen: [String] = []
+    seen.reserveCapacity(nodes.count)
     return nodes.compactMap { node in
       guard let choice = moodWord(node, .moods) else { return nil }
       let text = MoodScale.normalized(choice)

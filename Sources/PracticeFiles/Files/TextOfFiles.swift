@@ -44,7 +44,7 @@ extension String {
   func hasCharacters(upTo limit: Int) -> Bool { utf8.count <= limit || count <= limit }
 }
 
-extension StringProtocol {
+extension Substring {
   /// The text without white space at either end.
   var trimmed: String {
     let start = drop(while: \.isWhitespace)

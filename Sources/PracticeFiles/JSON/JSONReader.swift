@@ -92,6 +92,7 @@ struct JSONReader {
     try enter()
     var nodes: [JSONNode] = []
     if leave(UInt8(ascii: "]")) { return nodes }
+    // A row of tasks has 3, its moods a few more.
     nodes.reserveCapacity(4)
     while true {
       nodes.append(try value(expected: nodes.isEmpty ? "a value or ]" : "a value"))
@@ -114,7 +115,7 @@ struct JSONReader {
       }
       let offset = position
       let key = try string()
-      if !keys.isNew(key, after: members.lazy.map(\.key)), let first = members.first(where: { $0.key == key }) {
+      if !keys.isNew(key, after: members.lazy.map { $0.key }), let first = members.first(where: { $0.key == key }) {
         let line = bytes[..<first.offset].count { $0 == UInt8(ascii: "\n") } + 1
         throw failure(.repeatedKey(firstLine: line), at: offset)
       }
@@ -180,7 +181,9 @@ extension JSONReader {
     position += 1
     var text = ""
     while true {
-      let piece = piece()
+      let start = position
+      position = bytes[start...].firstIndex(where: Self.endsPiece) ?? bytes.endIndex
+      let piece = self.text(from: start)
       switch current {
       case UInt8(ascii: "\"")?:
         position += 1
@@ -194,17 +197,9 @@ extension JSONReader {
     }
   }
 
-  /// What a string has up to its end, an escape or a control character.
-  private mutating func piece() -> String {
-    let start = position
-    var end = start
-    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\"),
-      bytes[end] >= 0x20
-    {
-      end += 1
-    }
-    position = end
-    return text(from: start)
+  /// Whether a byte ends what a string has without an escape.
+  private static func endsPiece(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func escape() throws(LocatedProblem) -> Unicode.Scalar {
