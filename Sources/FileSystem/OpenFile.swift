@@ -96,6 +96,8 @@ package final class OpenFile: Opened {
       if written < 0, errno == EINTR { continue }
       guard written >= 0 else { throw FileError(code: errno, .writing, path: path) }
       guard written > 0 else { throw FileError(.full, .writing, path: path) }
+      // Nearly always all at once, and then nothing is copied.
+      guard written < left.count else { return }
       left.removeFirst(written)
     }
   }

@@ -9,8 +9,8 @@ struct Judging {
   private(set) var verdicts: [Verdict]
   /// How far each assignment has come, in their order.
   private(set) var progress: [Progress]
-  /// What counts, in the order of time.
-  private(set) var accepted: [AcceptedEntry] = []
+  /// What counts, in the order of time, with the place of its assignment among the assignments.
+  private(set) var accepted: [(position: Int, entry: AcceptedEntry)] = []
   /// The completions of the feed that can't be true.
   private(set) var refusedCompletions: [Replay.RefusedCompletion] = []
 
@@ -50,8 +50,8 @@ struct Judging {
         let line = log.lines[index].number
         verdicts[index] = .accepted(outOfTurn: false)
         progress[position].take(entry, on: date, line: line)
-        accepted.append(
-          AcceptedEntry(date: date, at: entry.at, task: entry.task, event: entry.event, line: line))
+        let taken = AcceptedEntry(date: date, at: entry.at, task: entry.task, event: entry.event, line: line)
+        accepted.append((position, taken))
       }
     }
     return completions
@@ -105,12 +105,12 @@ struct Judging {
       let event = LogEntry.Event.completed(on: said.on, mood: said.mood)
       taken.append((position, AcceptedEntry(date: said.on, task: said.task, event: event, line: line)))
     }
-    var rest = taken.sorted { ($0.entry.date, $0.position) < ($1.entry.date, $1.position) }.map(\.entry)[...]
+    var rest = taken.sorted { ($0.entry.date, $0.position) < ($1.entry.date, $1.position) }[...]
     if rest.isEmpty { return }
-    accepted = accepted.flatMap { entry in
-      let before = rest.prefix { $0.date < entry.date }
+    accepted = accepted.flatMap { other in
+      let before = rest.prefix { $0.entry.date < other.entry.date }
       rest = rest.dropFirst(before.count)
-      return before + [entry]
+      return before + [other]
     }
     accepted += rest
   }

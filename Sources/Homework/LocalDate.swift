@@ -46,15 +46,16 @@ public struct LocalDate: Hashable, Sendable {
 
   /// A day as `YYYY-MM-DD`, with nothing before or after; nil for anything else.
   public init?(_ text: some StringProtocol) {
-    self.init(digits: Array(text.utf8)[...])
+    let text = String(text)
+    self.init(digits: text.utf8.span)
   }
 
   /// The same from the bytes of a text.
-  init?(digits bytes: ArraySlice<UInt8>) {
-    let (start, dash) = (bytes.startIndex, UInt8(ascii: "-"))
-    guard bytes.count == 10, bytes[start + 4] == dash, bytes[start + 7] == dash,
-      let year = decimal(bytes[start..<start + 4]), let month = decimal(bytes[start + 5..<start + 7]),
-      let day = decimal(bytes[start + 8..<start + 10])
+  init?(digits bytes: Span<UInt8>) {
+    let dash = UInt8(ascii: "-")
+    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
+      let year = decimal(bytes.extracting(..<4)), let month = decimal(bytes.extracting(5..<7)),
+      let day = decimal(bytes.extracting(8...))
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -95,16 +96,27 @@ extension LocalDate: CustomStringConvertible {
   /// The day as `YYYY-MM-DD` (ISO 8601).
   public var description: String {
     let (year, month, day) = civil
-    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    guard (1...9999).contains(year) else {
+      return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    }
+    // Pages are full of days, and bytes are much quicker than texts that are put together.
+    let dash = UInt8(ascii: "-")
+    let digit = { (number: Int) in UInt8(ascii: "0") + UInt8(number % 10) }
+    let bytes = [
+      digit(year / 1000), digit(year / 100), digit(year / 10), digit(year), dash, digit(month / 10), digit(month),
+      dash, digit(day / 10), digit(day),
+    ]
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 /// A few ASCII digits as a number; nil when one of them is something else.
-func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
+func decimal(_ digits: Span<UInt8>) -> Int? {
   var number = 0
-  for digit in digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  for index in digits.indices {
+    let digit = digits[index] &- UInt8(ascii: "0")
+    guard digit < 10 else { return nil }
+    number = number * 10 + Int(digit)
   }
   return number
 }
@@ -163,9 +175,10 @@ public struct ISOWeek: Hashable, Sendable {
 
   /// A week as `2026-W47`; nil for anything else, or a week that the year does not have.
   public init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
+    let text = String(text)
+    let bytes = text.utf8.span
     guard bytes.count == 8, bytes[4] == UInt8(ascii: "-"), bytes[5] == UInt8(ascii: "W") else { return nil }
-    guard let year = decimal(bytes[..<4]), let week = decimal(bytes[6...]),
+    guard let year = decimal(bytes.extracting(..<4)), let week = decimal(bytes.extracting(6...)),
       let fourth = LocalDate(year: year, month: 1, day: 4)
     else { return nil }
     self.init(containing: fourth.adding(days: 7 * (week - 1)))

@@ -81,7 +81,7 @@ public struct Replay: Sendable {
     let walk = Walk(judging)
     let turns = Turns(of: assignments, progress: walk.progress, under: rules, asOf: asOf)
     verdicts = walk.verdicts
-    accepted = judging.accepted
+    accepted = judging.accepted.map(\.entry)
     refusedCompletions = judging.refusedCompletions
     sessions = walk.sessions
     progress = walk.progress

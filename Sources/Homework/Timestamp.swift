@@ -28,35 +28,43 @@ public struct Timestamp: Hashable, Sendable {
   /// An instant of RFC 3339, section 5.6: `2026-11-16T08:30:00.000-05:00`. The offset is required; a leap
   /// second counts as the first of the next minute. Nil for anything else.
   public init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 20, let date = LocalDate(digits: bytes[..<10]), "Tt ".utf8.contains(bytes[10]),
+    let text = String(text)
+    let bytes = text.utf8.span
+    guard bytes.count >= 20, let date = LocalDate(digits: bytes.extracting(..<10)), "Tt ".utf8.contains(bytes[10]),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-      let hour = decimal(bytes[11..<13]), hour <= 23, let minute = decimal(bytes[14..<16]), minute <= 59,
-      let second = decimal(bytes[17..<19]), second <= 60
+      let hour = decimal(bytes.extracting(11..<13)), hour <= 23,
+      let minute = decimal(bytes.extracting(14..<16)), minute <= 59,
+      let second = decimal(bytes.extracting(17..<19)), second <= 60
     else { return nil }
-    var rest = bytes[19...]
+    var end = 19
     var fraction = 0.0
-    if rest.first == UInt8(ascii: ".") {
-      let digits = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      guard !digits.isEmpty, let read = Double("0." + String(decoding: digits, as: UTF8.self)) else { return nil }
+    if bytes[end] == UInt8(ascii: ".") {
+      repeat { end += 1 } while end < bytes.count && decimal(bytes.extracting(end..<end + 1)) != nil
+      guard end > 20, let read = Self.fraction(bytes.extracting(20..<end)) else { return nil }
       fraction = read
-      rest = rest[digits.endIndex...]
     }
-    guard let offset = Self.offset(rest) else { return nil }
+    guard let offset = Self.offset(bytes.extracting(end...)) else { return nil }
     let wholeSeconds = date.dayNumber * 86_400 + hour * 3_600 + minute * 60 + second - offset
     self.init(Date(timeIntervalSince1970: Double(wholeSeconds) + fraction), secondsFromGMT: offset)
   }
 
+  /// The part of a second that its digits say.
+  private static func fraction(_ digits: Span<UInt8>) -> Double? {
+    // Up to 15 digits both numbers are exact, so that their quotient is the nearest there is.
+    if digits.count <= 15 {
+      return decimal(digits).map { Double($0) / digits.indices.reduce(1.0) { power, _ in power * 10 } }
+    }
+    return Double("0." + digits.indices.map { String(UnicodeScalar(digits[$0])) }.joined())
+  }
+
   /// The seconds of `Z` or `-05:00`.
-  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard let sign = bytes.first else { return nil }
-    let start = bytes.startIndex
-    if bytes.count == 1 { return "Zz".utf8.contains(sign) ? 0 : nil }
-    guard bytes.count == 6, "+-".utf8.contains(sign), bytes[start + 3] == UInt8(ascii: ":"),
-      let hours = decimal(bytes[start + 1..<start + 3]), hours <= 23,
-      let minutes = decimal(bytes[start + 4..<start + 6]), minutes <= 59
+  private static func offset(_ bytes: Span<UInt8>) -> Int? {
+    if bytes.count == 1 { return "Zz".utf8.contains(bytes[0]) ? 0 : nil }
+    guard bytes.count == 6, "+-".utf8.contains(bytes[0]), bytes[3] == UInt8(ascii: ":"),
+      let hours = decimal(bytes.extracting(1..<3)), hours <= 23,
+      let minutes = decimal(bytes.extracting(4...)), minutes <= 59
     else { return nil }
-    return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
+    return (hours * 3_600 + minutes * 60) * (bytes[0] == UInt8(ascii: "-") ? -1 : 1)
   }
 }
 

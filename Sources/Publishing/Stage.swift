@@ -27,7 +27,7 @@ package struct Stage: Sendable {
       throw PublishingError.belongsToOther(path: workspace.output.path(of: path), command: other.command)
     }
     var bytes: [UInt8] = []
-    try work { bytes += $0 }
+    try work { bytes.isEmpty ? bytes = $0 : bytes.append(contentsOf: $0) }
     var written = Written()
     written.set(try publishing { () throws(FileError) in try put(bytes, at: page) }, page)
     return written

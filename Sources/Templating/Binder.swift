@@ -6,21 +6,27 @@ struct Binder {
   var problems: [Diagnostic] = []
 
   mutating func program<View>(of parts: [Part], in scope: Scope<View>) -> Program<View> {
-    var pieces: [Piece<View>] = []
+    var writes: [Write<View>] = []
     for part in parts {
-      if let piece = piece(of: part, in: scope) { pieces.append(piece) }
+      if let write = write(of: part, in: scope) { writes.append(write) }
     }
-    return Program(pieces: pieces)
+    return writes.reversed().reduce(Program({ _, _ in }, then: nil)) { Program($1, then: $0) }
   }
 
-  private mutating func piece<View>(of part: Part, in scope: Scope<View>) -> Piece<View>? {
+  private mutating func write<View>(of part: Part, in scope: Scope<View>) -> Write<View>? {
     switch part {
-    case .bytes(let bytes): return .bytes(bytes)
+    case .bytes(let bytes): return { _, page in page.bytes += bytes }
     case .around(let before, let inside, let after):
-      return .around(before: before, program(of: inside, in: scope), after: after)
+      let inside = program(of: inside, in: scope)
+      return { view, page in
+        page.bytes += before
+        let start = page.count
+        inside.write(view, to: &page)
+        if page.count == start { page.bytes.removeLast(before.count) } else { page.bytes += after }
+      }
     case .chart(let name, let place):
       guard case .chart(let write) = scope.find(name) else { return refuse(.unknownChart(name), at: place) }
-      return .writing { write($0, &$1.bytes) }
+      return { write($0, &$1.bytes) }
     case .value(let tag, let position):
       switch scope.find(tag.name) {
       case .value(let origin, let words):
@@ -28,7 +34,7 @@ struct Binder {
           return refuse(.valueInHTMLTag(tag.name), at: tag.place)
         }
         let append = Self.appender(of: origin, at: position)
-        return .writing { view, page in if let words = words(view) { append(words, &page.bytes) } }
+        return { view, page in if let words = words(view) { append(words, &page.bytes) } }
       case .flag, .chart, .rows: return refuse(.notAValue(tag.name), at: tag.place)
       case nil: return refuse(.unknownName(tag.name), at: tag.place)
       }
@@ -39,12 +45,13 @@ struct Binder {
       case .value(_, let words): isOn = { words($0) != nil }
       case .flag(let flag): isOn = flag
       case .rows(let rows):
-        guard isInverted else { return rows.piece(of: inside, in: scope, &self) }
+        guard isInverted else { return rows.write(of: inside, in: scope, &self) }
         isOn = { !rows.isEmpty(in: $0) }
       case .chart: return refuse(.notASection(tag.name), at: tag.place)
       case nil: return refuse(.unknownName(tag.name), at: tag.place)
       }
-      return .section(isOn, isInverted: isInverted, program(of: inside, in: scope))
+      let inside = program(of: inside, in: scope)
+      return { view, page in if isOn(view) != isInverted { inside.write(view, to: &page) } }
     }
   }
 
@@ -62,11 +69,14 @@ struct Binder {
     }
   }
 
-  private mutating func refuse<View>(_ fault: TemplateFault, at place: Place) -> Piece<View>? {
+  private mutating func refuse<View>(_ fault: TemplateFault, at place: Place) -> Write<View>? {
     problems.append(Diagnostic(fault, at: place))
     return nil
   }
 }
+
+/// What a piece of a program does.
+typealias Write<View> = @Sendable (View, inout Output) -> Void
 
 /// The names that a tag may use: those of the view that it is written for, then those of the views around it.
 struct Scope<View> {
@@ -88,40 +98,22 @@ protocol Rows<View>: Sendable {
   /// The names that some parts need of the views around the rows.
   func namesFromAround(in parts: [Part]) -> Set<String>
   /// What writes some parts for each row.
-  func piece(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Piece<View>
-}
-
-/// Where rows of one type come from.
-protocol RowSource<View, Row>: Sendable {
-  associatedtype View
-  associatedtype Row
-  func rows(of view: View) -> any Sequence<Row>
-}
-
-/// Rows as a view gives them. No closure may hold the type of their sequence, which may not be sendable.
-struct SequenceSource<View, Items: Sequence>: RowSource {
-  let items: @Sendable (View) -> Items
-
-  func rows(of view: View) -> any Sequence<Items.Element> { items(view) }
-}
-
-/// Rows of a part of a larger view.
-private struct PartSource<Whole, View, Row>: RowSource {
-  let source: any RowSource<View, Row>
-  let part: @Sendable (Whole) -> View
-
-  func rows(of whole: Whole) -> any Sequence<Row> { source.rows(of: part(whole)) }
+  func write(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Write<View>
 }
 
 /// The rows of one type.
 struct RowsOfType<View, Row>: Rows {
   let schema: Schema<Row>
-  let source: any RowSource<View, Row>
+  let isEmpty: @Sendable (View) -> Bool
+  /// Hands over each row.
+  let forEach: @Sendable (View, _ take: (Row) -> Void) -> Void
 
-  func isEmpty(in view: View) -> Bool { !source.rows(of: view).contains { _ in true } }
+  func isEmpty(in view: View) -> Bool { isEmpty(view) }
 
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Rows<Whole> {
-    RowsOfType<Whole, Row>(schema: schema, source: PartSource(source: source, part: part))
+    RowsOfType<Whole, Row>(
+      schema: schema, isEmpty: { [isEmpty] in isEmpty(part($0)) },
+      forEach: { [forEach] in forEach(part($0), $1) })
   }
 
   func namesFromAround(in parts: [Part]) -> Set<String> {
@@ -145,19 +137,19 @@ struct RowsOfType<View, Row>: Rows {
     return names.filter { own[$0] == nil }
   }
 
-  func piece(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Piece<View> {
+  func write(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Write<View> {
     let own = schema.names
     // Most rows need nothing from around them, and are written without taking that along.
     if namesFromAround(in: parts).isEmpty {
       let program = binder.program(of: parts, in: Scope { own[$0] })
-      return .writing { [source] view, page in
-        source.rows(of: view).forEach { row in page.row { program.write(row, to: &$0) } }
+      return { [forEach] view, page in
+        forEach(view) { row in page.row { program.write(row, to: &$0) } }
       }
     }
-    let scope = Scope<Inner<View, Row>> { own[$0]?.of(\.row) ?? outer.find($0)?.of(\.outer) }
+    let scope = Scope<Inner<View, Row>> { own[$0]?.of { $0.row } ?? outer.find($0)?.of { $0.outer } }
     let program = binder.program(of: parts, in: scope)
-    return .writing { [source] view, page in
-      source.rows(of: view).forEach { row in page.row { program.write(Inner(outer: view, row: row), to: &$0) } }
+    return { [forEach] view, page in
+      forEach(view) { row in page.row { program.write(Inner(outer: view, row: row), to: &$0) } }
     }
   }
 }

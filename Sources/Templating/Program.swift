@@ -1,34 +1,22 @@
 /// A compiled template: what is written of a view, in order. Each piece knows the type of its view.
-struct Program<View>: Sendable {
-  let pieces: [Piece<View>]
+///
+/// A piece and the next are references, and what a piece does is a closure: an array of a type that is known only when
+/// the program runs would look that type up for each row.
+final class Program<View>: Sendable {
+  private let write: @Sendable (View, inout Output) -> Void
+  private let next: Program?
+
+  /// A piece, and what is written after it.
+  init(_ write: @escaping @Sendable (View, inout Output) -> Void, then next: Program?) {
+    self.write = write
+    self.next = next
+  }
 
   /// Writes the page of a view.
   func write(_ view: View, to page: inout Output) {
-    for piece in pieces {
-      switch piece {
-      case .bytes(let bytes): page.bytes += bytes
-      case .writing(let write): write(view, &page)
-      case .section(let isOn, let isInverted, let inside):
-        if isOn(view) != isInverted { inside.write(view, to: &page) }
-      case .around(let before, let inside, let after):
-        page.bytes += before
-        let start = page.count
-        inside.write(view, to: &page)
-        if page.count == start { page.bytes.removeLast(before.count) } else { page.bytes += after }
-      }
-    }
+    write(view, &page)
+    next?.write(view, to: &page)
   }
-}
-
-/// A piece of a compiled template.
-enum Piece<View>: Sendable {
-  /// What is the same on every page.
-  case bytes([UInt8])
-  /// A value, a chart, or the rows of a section, whatever their type.
-  case writing(@Sendable (View, inout Output) -> Void)
-  case section(@Sendable (View) -> Bool, isInverted: Bool, Program<View>)
-  /// What is written around others, unless they write nothing.
-  case around(before: [UInt8], Program<View>, after: [UInt8])
 }
 
 /// A page while it is written.

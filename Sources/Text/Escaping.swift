@@ -22,7 +22,7 @@ extension [UInt8] {
   }
 
   private mutating func append(_ text: String, escapes: Bool) {
-    if text.isPlain { return append(contentsOf: text.utf8) }
+    if append(plain: text, where: { _ in true }) { return }
     for (index, word) in text.unicodeScalars.split(whereSeparator: \.breaksLine).enumerated() {
       if index > 0 { append(UInt8(ascii: " ")) }
       for scalar in word {
@@ -38,9 +38,7 @@ extension [UInt8] {
   /// Appends a text as XML, where words are measured to be drawn: markup characters as references, line breaks and runs
   /// of white space as one space, and without the characters that XML forbids, since what has no width is left out.
   package mutating func append(escapingXML text: String) {
-    if text.isPlain, !text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 >= 0xEF }) {
-      return append(contentsOf: text.utf8)
-    }
+    if append(plain: text, where: { $0 != UInt8(ascii: "'") && $0 < 0xEF }) { return }
     var followsSpace = false
     for scalar in text.unicodeScalars where scalar.isSpaceInXML || scalar.isAllowedInXML {
       if !scalar.isSpaceInXML { append(scalar, escapes: true) } else if !followsSpace { append(" ") }
@@ -68,6 +66,16 @@ extension [UInt8] {
     append("\"")
   }
 
+  /// Appends a text whole if it is plain and of such bytes; says whether it did.
+  private mutating func append(plain text: String, where isAllowed: (UInt8) -> Bool) -> Bool {
+    // Such a text has its bytes together, unless it comes from elsewhere.
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard Self.isPlain(bytes), bytes.allSatisfy(isAllowed) else { return false }
+      append(contentsOf: bytes)
+      return true
+    } ?? false
+  }
+
   /// Appends a scalar, or the reference that is written for it in markup.
   private mutating func append(_ scalar: Unicode.Scalar, escapes: Bool = false) {
     switch scalar {
@@ -79,13 +87,11 @@ extension [UInt8] {
     default: append(contentsOf: Character(scalar).utf8)
     }
   }
-}
 
-extension String {
-  /// Whether the text is the same on one line and in HTML: nearly every one is, and can be copied whole. One of which it
-  /// is not sure goes the long way.
-  fileprivate var isPlain: Bool {
-    let bytes = utf8.span
+  /// Whether a text in UTF-8 is the same on one line and in HTML: nearly every one is, and can be copied whole. One of
+  /// which it is not sure goes the long way.
+  private static func isPlain<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) -> Bool
+  where Bytes.Index == Int {
     // Before the first word a space counts as one after another.
     var previous = UInt8(ascii: " ")
     for index in bytes.indices {
@@ -109,7 +115,9 @@ extension String {
     }
     return previous != UInt8(ascii: " ")
   }
+}
 
+extension String {
   /// The text with a plain space for each that breaks no line (U+00A0).
   package var withPlainSpaces: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))

@@ -3,7 +3,7 @@
 package struct AdherenceChart: TwoWidthChart {
   /// What became of an assignment: first those of what came due, from the foot of a bar to its top, then those of what
   /// was done.
-  package enum Outcome: Hashable, Sendable {
+  package enum Outcome: Int, CaseIterable, Sendable {
     /// Of those that came due in the week: completed by the end of the due date and its grace.
     case onTime
     /// Completed later.
@@ -43,17 +43,17 @@ package struct AdherenceChart: TwoWidthChart {
     package let label: String
     /// What stands above what came due where there is room, such as "2 of 3"; empty for nothing.
     package let summary: String
-    /// How many of each outcome.
-    package let counts: [Outcome: Int]
+    /// How many of each outcome, in their order.
+    private let counts: [Int]
 
     /// A week.
     package init(label: String, summary: String = "", counts: [Outcome: Int]) {
       self.label = label
       self.summary = summary
-      self.counts = counts
+      self.counts = Outcome.allCases.map { max(0, counts[$0] ?? 0) }
     }
 
-    func count(_ outcome: Outcome) -> Double { Double(max(0, counts[outcome] ?? 0)) }
+    func count(_ outcome: Outcome) -> Double { Double(counts[outcome.rawValue]) }
 
     func total(_ outcomes: [Outcome]) -> Double { outcomes.reduce(0) { $0 + count($1) } }
   }
@@ -72,7 +72,7 @@ package struct AdherenceChart: TwoWidthChart {
   }
 
   package func write(_ width: ChartWidth, into page: inout [UInt8]) {
-    if weeks.contains(where: { week in week.counts.keys.contains { week.count($0) > 0 } }) {
+    if weeks.contains(where: { $0.total(Outcome.allCases) > 0 }) {
       AdherenceDrawing(chart: self, width: width).write(into: &page)
     } else {
       ChartFrame(kind: "adherence", caption: caption, width: width)

@@ -15,6 +15,8 @@ struct AdherenceDrawing {
   let width: ChartWidth
   let weeks: ArraySlice<AdherenceChart.Week>
   let panels: [Panel]
+  /// Where the bars begin, in both panels.
+  let left: Double
   /// How wide a week is.
   let step: Double
   /// How high an assignment is.
@@ -46,6 +48,7 @@ struct AdherenceDrawing {
     let hasSummaries = widest > 0 && widest + 6 <= step(from: 4)
     self.hasSummaries = hasSummaries
     let left = hasSummaries ? 4 : Self.axisWidth
+    self.left = left
     self.step = step(from: left)
     var y = 0.0
     panels = (highest(wasDone) > 0 ? [cameDue, wasDone] : [cameDue]).map { outcomes in
@@ -71,13 +74,16 @@ struct AdherenceDrawing {
     let bottom = axisEnd + (isShortened ? Label.lineHeight + 4 : 0)
     let frame = ChartFrame(
       kind: "adherence", caption: chart.caption, width: width, size: (width.units, bottom))
+    let ticks = AxisTicks(
+      weeks.enumerated().map { (x: middle($0.offset), text: $0.element.label) },
+      left: hasSummaries ? 0 : left - 2, right: width.units)
     frame.write(into: &page) { svg in
       for panel in panels {
         panel.heading.write(to: &svg)
         panel.legend.write(to: &svg)
         if !hasSummaries { writeCounts(panel, to: &svg) }
         for (index, week) in weeks.enumerated() { writeBar(of: week, at: index, panel, to: &svg) }
-        writeAxis(panel, to: &svg)
+        writeAxis(panel, ticks, to: &svg)
       }
       if isShortened {
         Label.centred(
@@ -88,13 +94,13 @@ struct AdherenceDrawing {
     }
   }
 
-  private func middle(_ panel: Panel, _ index: Int) -> Double { panel.plot.left + step * (Double(index) + 0.5) }
+  private func middle(_ index: Int) -> Double { left + step * (Double(index) + 0.5) }
 
   /// A week: its blocks from the foot up, and its summary on top.
   private func writeBar(of week: AdherenceChart.Week, at index: Int, _ panel: Panel, to svg: inout SVGWriter) {
     let total = week.total(panel.outcomes)
     guard total > 0 || panel.isOfWhatCameDue && hasSummaries && !week.summary.isEmpty else { return }
-    let middle = middle(panel, index)
+    let middle = middle(index)
     let halfWidth = min(step * 0.72, 34) / 2
     var foot = panel.plot.bottom
     let showsBlocks = unit >= Self.smallestBlock
@@ -120,18 +126,20 @@ struct AdherenceDrawing {
   }
 
   private func title(of week: AdherenceChart.Week, _ panel: Panel) -> String {
-    let counts = panel.outcomes.filter { week.count($0) > 0 }.map {
-      wholeNumber(week.count($0)) + " " + chart.name($0)
+    var title = week.label + ": "
+    var before = ""
+    for outcome in panel.outcomes where week.count(outcome) > 0 {
+      title += before + wholeNumber(week.count(outcome)) + " " + chart.name(outcome)
+      before = ", "
     }
-    return week.label + ": " + counts.joined(separator: ", ")
+    return title
   }
 
-  private func writeAxis(_ panel: Panel, to svg: inout SVGWriter) {
+  private func writeAxis(_ panel: Panel, _ ticks: AxisTicks, to svg: inout SVGWriter) {
     let y = panel.plot.bottom
     let end = panel.plot.left + step * max(Double(weeks.count), 2)
     svg.rule(panel.plot.left, y, min(end, panel.plot.right), y, paint: .muted)
-    let ticks = weeks.enumerated().map { (x: middle(panel, $0.offset), text: $0.element.label) }
-    AxisTicks(ticks, y: y, left: hasSummaries ? 0 : panel.plot.left - 2, right: width.units).write(to: &svg)
+    ticks.write(at: y, to: &svg)
   }
 
   /// Counts at the left, with a thin line each.

@@ -109,13 +109,15 @@ private struct ChainDrawing {
       : [
         .move(from.centre, from.bottom), .line(from.centre, turn), .line(to.centre, turn), .line(to.centre, to.top),
       ]
-    svg.element(
-      "path", MarkStyle(classes: "joint", stroke: .muted, width: 1.6), ["fill": "none", "d": steps])
+    svg.path(steps, MarkStyle(classes: "joint", stroke: .muted, width: 1.6), isOpen: true)
     guard isBeside else { return }
     for offset in [-4.0, 4.0] {
-      svg.element(
-        "ellipse", MarkStyle(fill: .paper, stroke: .muted, width: 1.6),
-        ["cx": (from.right + to.left) / 2 + offset, "cy": from.middle, "rx": 5.5, "ry": 3.6])
+      svg.element("ellipse", MarkStyle(fill: .paper, stroke: .muted, width: 1.6)) { svg in
+        svg.attribute("cx", (from.right + to.left) / 2 + offset)
+        svg.attribute("cy", from.middle)
+        svg.attribute("rx", 5.5)
+        svg.attribute("ry", 3.6)
+      }
     }
   }
 }

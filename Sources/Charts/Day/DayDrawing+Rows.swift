@@ -23,7 +23,7 @@ extension DayDrawing {
         let point: [PathStep] = [
           .move(box.right, box.top), .line(box.right + 7, box.middle), .line(box.right, box.bottom), .close,
         ]
-        svg.element("path", MarkStyle(classes: "going-on", fill: .accent), ["d": point])
+        svg.path(point, MarkStyle(classes: "going-on", fill: .accent))
       }
     }
   }

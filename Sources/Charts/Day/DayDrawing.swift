@@ -39,7 +39,7 @@ struct DayDrawing {
   func write(into page: inout [UInt8]) {
     let inside = chart.ticks.filter { (0...chart.length).contains($0.at) }
     let axis = AxisTicks(
-      inside.map { (x: x($0.at), text: $0.label) }, y: strip.bottom, left: 0, right: width.units)
+      inside.map { (x: x($0.at), text: $0.label) }, left: 0, right: width.units)
     let frame = ChartFrame(
       kind: "day", caption: chart.caption, width: width, size: (width.units, strip.bottom + AxisTicks.height),
       day: (Double(chart.length), plot.left, plot.right))
@@ -51,7 +51,7 @@ struct DayDrawing {
       for index in chart.rows.indices { writeBars(index, to: &svg) }
       if !chart.steps.isEmpty { writeSteps(to: &svg) }
       svg.rule(plot.left, strip.bottom, plot.right, strip.bottom, paint: .muted)
-      axis.write(to: &svg)
+      axis.write(at: strip.bottom, to: &svg)
       if let now = chart.now { writeNow(now, to: &svg) }
       svg.group(MarkStyle(classes: "labels")) { svg in
         for index in chart.rows.indices { writeTexts(index, to: &svg) }
@@ -94,9 +94,9 @@ struct DayDrawing {
     guard let first = corners.first, let last = corners.last else { return }
     let top = corners.map { PathStep.line($0.x, $0.y) }
     svg.group(MarkStyle(classes: "on-duty")) { svg in
-      svg.element(
-        "path", MarkStyle(classes: "area", fill: .accentSoft),
-        ["d": [.move(first.x, strip.bottom)] + top + [.line(last.x, strip.bottom), .close]])
+      svg.path(
+        [.move(first.x, strip.bottom)] + top + [.line(last.x, strip.bottom), .close],
+        MarkStyle(classes: "area", fill: .accentSoft))
       svg.line(through: corners, paint: .accent)
     }
   }
@@ -130,12 +130,11 @@ struct DayDrawing {
       .fitted(width.units).kept(from: 0, to: width.units)
     label.at.x -= x
     let line = nowStretches.flatMap { [PathStep.move(0, $0.lowerBound), .vertical($0.upperBound)] }
-    svg.element(
-      "g", MarkStyle(classes: "now"),
-      ["transform": "translate(\(x.coordinate) 0)", "data-second": Double(now.at)]
-    ) { svg in
+    svg.group(MarkStyle(classes: "now")) { svg in
+      svg.attribute("transform", "translate(\(x.coordinate) 0)")
+      svg.attribute("data-second", Double(now.at))
       for (paint, width) in [(Paint.paper, 4.0), (.ink, 1.6)] {
-        svg.element("path", MarkStyle(stroke: paint, width: width), ["d": line])
+        svg.path(line, MarkStyle(stroke: paint, width: width))
       }
       label.write(to: &svg, classed: "now-label")
     }

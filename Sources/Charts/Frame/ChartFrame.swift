@@ -17,26 +17,33 @@ struct ChartFrame {
 
   /// Appends the element with what is drawn in it.
   func write(into page: inout [UInt8], _ draw: (inout SVGWriter) -> Void) {
-    let id = caption.id + (width.map { "-\($0)" } ?? "")
+    let id = caption.id + (width.map { "-" + $0.rawValue } ?? "")
     var svg = SVGWriter()
-    svg.element(
-      "svg", MarkStyle(classes: "chart chart-\(kind)" + (width.map { " chart-\($0)" } ?? "")),
-      [
-        "id": isTarget ? id : nil, "viewBox": "0 0 \(size.width.coordinate) \(size.height.coordinate)",
-        "width": isFixed ? size.width : nil, "height": isFixed ? size.height : nil,
-        "role": hasLinks ? "group" : "img", "aria-labelledby": id + "-title", "aria-describedby": id + "-desc",
-        "direction": "ltr", "fill": Paint.ink.colour, "font-family": "system-ui, sans-serif",
-        "font-size": ChartWidth.smallTextSize, "data-length": day?.length, "data-left": day?.left,
-        "data-right": day?.right,
-        // Without the stylesheet a page must not show both widths.
-        "display": width == .narrow ? "none" : nil,
-      ]
-    ) { svg in
-      svg.element("title", ["id": id + "-title"], text: caption.title)
-      svg.element("desc", ["id": id + "-desc"], text: caption.description)
+    // Onto the end of the page, which is long.
+    swap(&svg.bytes, &page)
+    let classes = "chart chart-" + kind + (width.map { " chart-" + $0.rawValue } ?? "")
+    svg.element("svg", MarkStyle(classes: classes)) { svg in
+      if isTarget { svg.attribute("id", id) }
+      svg.attribute("viewBox", "0 0 " + size.width.coordinate + " " + size.height.coordinate)
+      svg.attribute("width", isFixed ? size.width : nil)
+      svg.attribute("height", isFixed ? size.height : nil)
+      svg.attribute("role", hasLinks ? "group" : "img")
+      svg.attribute("aria-labelledby", id + "-title")
+      svg.attribute("aria-describedby", id + "-desc")
+      svg.attribute("direction", "ltr")
+      svg.attribute("fill", Paint.ink)
+      svg.attribute("font-family", "system-ui, sans-serif")
+      svg.attribute("font-size", ChartWidth.smallTextSize)
+      svg.attribute("data-length", day?.length)
+      svg.attribute("data-left", day?.left)
+      svg.attribute("data-right", day?.right)
+      // Without the stylesheet a page must not show both widths.
+      if width == .narrow { svg.attribute("display", "none") }
+      svg.element("title", text: caption.title) { $0.attribute("id", id + "-title") }
+      svg.element("desc", text: caption.description) { $0.attribute("id", id + "-desc") }
       draw(&svg)
     }
-    page += svg.bytes
+    swap(&svg.bytes, &page)
   }
 
   /// A chart without numbers: it says so.
@@ -45,9 +52,14 @@ struct ChartFrame {
     if let width { frame.size.width = width.units }
     let size = frame.size
     frame.write(into: &page) { svg in
-      svg.element(
-        "rect", MarkStyle(stroke: .rule),
-        ["x": 0.5, "y": 0.5, "width": size.width - 1, "height": size.height - 1, "rx": 6.0, "fill": "none"])
+      svg.element("rect", MarkStyle(stroke: .rule)) { svg in
+        svg.attribute("x", 0.5)
+        svg.attribute("y", 0.5)
+        svg.attribute("width", size.width - 1)
+        svg.attribute("height", size.height - 1)
+        svg.attribute("rx", 6.0)
+        svg.attribute("fill", "none")
+      }
       Label.centred(message, x: size.width / 2, y: size.height / 2, anchor: .middle, paint: .muted)
         .fitted(size.width - 24).write(to: &svg, classed: "chart-nothing")
     }

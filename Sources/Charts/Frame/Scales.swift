@@ -71,25 +71,24 @@ package struct AxisTick: Hashable, Sendable {
 
 /// The labelled ticks below a horizontal axis: those whose labels have room.
 struct AxisTicks: Sendable {
-  /// The height of the axis.
-  let y: Double
-  private let readable: [(x: Double, label: Label)]
+  private let readable: [Tick]
 
   static let height = 24.0
   private static let tickLength = 5.0
   private static let space = 8.0
+
+  private typealias Tick = (x: Double, label: Label, box: Box)
 
   /// Every tick when their labels fit side by side, otherwise every second, third, fourth, sixth and so on: evenly
   /// spaced ones, on hours that divide a day.
   /// - Parameters:
   ///   - left: an edge that labels keep within.
   ///   - right: the other.
-  init(_ ticks: [(x: Double, text: String)], y: Double, left: Double, right: Double) {
-    self.y = y
-    let all = ticks.map { tick in
-      let at = Position(x: tick.x, y: y + Self.tickLength + ChartWidth.smallTextSize)
-      let label = Label(text: tick.text, at: at, anchor: .middle, paint: .muted)
-      return (x: tick.x, label: label.fitted(right - left).kept(from: left, to: right))
+  init(_ ticks: [(x: Double, text: String)], left: Double, right: Double) {
+    let all = ticks.map { tick -> Tick in
+      let label = Label(text: tick.text, at: Position(x: tick.x, y: 0), anchor: .middle, paint: .muted)
+        .fitted(right - left).kept(from: left, to: right)
+      return (tick.x, label, label.box)
     }
     let choices = [1, 2, 3, 4, 6, 8, 12, 24, 48, 96, 192, 384, 768].lazy.map { step in
       stride(from: 0, to: all.count, by: step).map { all[$0] }
@@ -97,18 +96,19 @@ struct AxisTicks: Sendable {
     readable = choices.first(where: Self.haveRoom) ?? Array(all.prefix(1))
   }
 
-  private static func haveRoom(_ ticks: [(x: Double, label: Label)]) -> Bool {
-    let boxes = ticks.map(\.label.box)
-    return zip(boxes, boxes.dropFirst()).allSatisfy { $0.right + space <= $1.left }
+  private static func haveRoom(_ ticks: [Tick]) -> Bool {
+    zip(ticks, ticks.dropFirst()).allSatisfy { $0.box.right + space <= $1.box.left }
   }
 
   /// Where the ticks are that have room.
   var xs: [Double] { readable.map(\.x) }
 
-  func write(to svg: inout SVGWriter) {
+  /// - Parameter y: the height of the axis.
+  func write(at y: Double, to svg: inout SVGWriter) {
     svg.group(MarkStyle(classes: "axis")) { svg in
-      for tick in readable {
+      for var tick in readable {
         svg.rule(tick.x, y, tick.x, y + Self.tickLength, paint: .muted)
+        tick.label.at.y = y + Self.tickLength + ChartWidth.smallTextSize
         tick.label.write(to: &svg)
       }
     }

@@ -23,9 +23,9 @@ struct Bar: Sendable {
         svg.rectangle(inner, MarkStyle(fill: .paper, stroke: .warm, width: 1.2))
         // Level stripes: the dashes of one line as thick as the bar. Printers of web pages differ over patterns, and
         // agree on dashes.
-        svg.element(
-          "path", MarkStyle(stroke: .warm, width: inner.width),
-          ["stroke-dasharray": "1.2 2.8", "d": [.move(inner.centre, inner.top), .vertical(inner.bottom)]])
+        svg.path(
+          [.move(inner.centre, inner.top), .vertical(inner.bottom)], MarkStyle(stroke: .warm, width: inner.width),
+          dashes: "1.2 2.8")
       }
     case .outlined:
       svg.rectangle(inner, MarkStyle(classes: "bar-outlined", fill: .paper, stroke: .muted, width: 1.2))
@@ -35,7 +35,7 @@ struct Bar: Sendable {
     case .crossed:
       svg.group(MarkStyle(classes: "bar-crossed")) { svg in
         svg.rectangle(inner, MarkStyle(fill: .paper, stroke: .muted))
-        svg.element("path", MarkStyle(stroke: .muted, width: 1.2), ["d": Self.cross(inner)])
+        svg.path(Self.cross(inner), MarkStyle(stroke: .muted, width: 1.2))
       }
     case .soft:
       svg.rectangle(inner, MarkStyle(classes: "bar-soft", fill: .accentSoft, stroke: .accent, width: 1.2))

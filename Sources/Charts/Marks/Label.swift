@@ -70,12 +70,14 @@ struct Label: Sendable {
   }
 
   private func writeText(to svg: inout SVGWriter, classed name: String?) {
-    svg.element(
-      "text", MarkStyle(classes: halo.map { "halo-\($0)" } ?? name, fill: paint == .ink ? nil : paint),
-      [
-        "x": at.x, "y": at.y, "font-size": size == ChartWidth.smallTextSize ? nil : size,
-        "text-anchor": anchor == .start ? nil : anchor.rawValue, "font-weight": isStrong ? "600" : nil,
-      ], text: text)
+    let style = MarkStyle(classes: halo.map { "halo-" + $0.rawValue } ?? name, fill: paint == .ink ? nil : paint)
+    svg.element("text", style, text: text) { svg in
+      svg.attribute("x", at.x)
+      svg.attribute("y", at.y)
+      if size != ChartWidth.smallTextSize { svg.attribute("font-size", size) }
+      if anchor != .start { svg.attribute("text-anchor", anchor.rawValue) }
+      if isStrong { svg.attribute("font-weight", "600") }
+    }
   }
 
   /// A text in lines below one another, as many as it needs.

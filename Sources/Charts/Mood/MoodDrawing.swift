@@ -71,8 +71,9 @@ struct MoodDrawing {
     frame.write(into: &page) { svg in
       // Outside of what is hidden: it leads on.
       if let wayToWhole {
-        svg.element("a", MarkStyle(classes: "whole"), ["href": "#\(chart.caption.id)-wide"]) {
-          wayToWhole.write(to: &$0)
+        svg.element("a", MarkStyle(classes: "whole")) { svg in
+          svg.attribute("href", "#\(chart.caption.id)-wide")
+          wayToWhole.write(to: &svg)
         }
       }
       // The description says what the words around say; links must not hide behind them.
@@ -98,7 +99,7 @@ struct MoodDrawing {
       svg.lowBand(Box(left: plot.left, top: values(low.valence), right: plot.right, bottom: plot.bottom))
     }
     let lines = axis.words.flatMap { [PathStep.move(plot.left, $0.y), .line(plot.right, $0.y)] }
-    svg.element("path", MarkStyle(classes: "grid", stroke: .rule, width: 0.8), ["d": lines])
+    svg.path(lines, MarkStyle(classes: "grid", stroke: .rule, width: 0.8))
   }
 
   private func writeWords(to svg: inout SVGWriter) {
@@ -114,8 +115,7 @@ struct MoodDrawing {
           PathStep.move(column.countEnd + 4, $0.labelY), .line(plot.left - 3, $0.y), .line(plot.left, $0.y),
         ]
       }
-      svg.element(
-        "path", MarkStyle(classes: "leaders", stroke: .muted, width: 0.8), ["fill": "none", "d": leaders])
+      svg.path(leaders, MarkStyle(classes: "leaders", stroke: .muted, width: 0.8), isOpen: true)
     }
   }
 
@@ -123,7 +123,7 @@ struct MoodDrawing {
     svg.rule(plot.left, axisY, plot.right, axisY, paint: .muted)
     if !rows.isEmpty { svg.rule(plot.left, plot.bottom, plot.right, plot.bottom) }
     let ticks = chart.ticks.filter { days.contains($0.at) }.map { (x: days($0.at), text: $0.label) }
-    AxisTicks(ticks, y: axisY, left: 2, right: width.units - 2).write(to: &svg)
+    AxisTicks(ticks, left: 2, right: width.units - 2).write(at: axisY, to: &svg)
   }
 
   private func writeRowNames(to svg: inout SVGWriter) {

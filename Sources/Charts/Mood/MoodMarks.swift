@@ -48,7 +48,7 @@ struct MoodMarks: Sendable {
     svg.group(MarkStyle(classes: "unscored", stroke: .ink, width: 1.6)) { svg in
       for mark in marks {
         svg.link(mark.point.href, label: mark.point.title, showsTitle: drawing.width == .wide) { svg in
-          svg.element("path", MarkStyle(classes: "tick-unscored"), ["d": Self.tick(mark.x, middle, reach: 5)])
+          svg.path(Self.tick(mark.x, middle, reach: 5), MarkStyle(classes: "tick-unscored"))
         }
       }
     }
@@ -81,11 +81,11 @@ struct MoodMarks: Sendable {
     let width = min(1, max(0.5, drawing.days.dayWidth * 0.3))
     svg.group(MarkStyle(classes: "sessions", stroke: .muted, width: width)) { svg in
       guard events.contains(where: { $0.href != nil }) else {
-        return svg.element("path", ["d": ticks.flatMap { $0 }])
+        return svg.path(ticks.flatMap { $0 })
       }
       for (event, tick) in zip(events, ticks) {
         svg.link(event.href, label: event.label, showsTitle: drawing.width == .wide) { svg in
-          svg.element("path", ["d": tick])
+          svg.path(tick)
         }
       }
     }
@@ -99,7 +99,7 @@ struct MoodMarks: Sendable {
           let corners: [PathStep] = [
             .move(x - 3.2, middle), .line(x, middle - 3.2), .line(x + 3.2, middle), .line(x, middle + 3.2), .close,
           ]
-          svg.element("path", ["d": corners])
+          svg.path(corners)
         }
       }
     }

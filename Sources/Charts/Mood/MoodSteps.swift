@@ -28,6 +28,9 @@ extension SVGWriter {
         path.isEmpty ? .move(x, y) : .vertical(y), .horizontal(step == newest ? end : days.beginning(of: until)),
       ]
     }
-    element("path", MarkStyle(classes: "steps", stroke: .ink, width: width), ["fill": "none", "d": path])
+    element("path", MarkStyle(classes: "steps", stroke: .ink, width: width)) { svg in
+      svg.attribute("fill", "none")
+      svg.attribute("d", path)
+    }
   }
 }

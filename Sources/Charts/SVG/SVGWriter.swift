@@ -6,64 +6,81 @@ import Text
 /// Colours are presentation attributes, so that a picture without a stylesheet (on paper, say) is whole, and classes
 /// beside them, so that a stylesheet can repaint it for the dark.
 struct SVGWriter {
-  typealias Attributes = KeyValuePairs<String, (any AttributeValue)?>
-
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   private var depth = 0
+  /// Whether the start tag of the element that was begun last is still open, and takes attributes.
+  private var isInTag = false
 
-  /// Writes an element, with a text or with what is drawn in it. Attributes without a value are left out.
+  /// Writes an element: first its attributes, then a text or the elements in it.
   mutating func element(
-    _ name: String, _ style: MarkStyle = MarkStyle(), _ attributes: Attributes = [:], text: String? = nil,
-    _ draw: (inout SVGWriter) -> Void = { _ in }
+    _ name: String, _ style: MarkStyle = MarkStyle(), text: String? = nil,
+    _ write: (inout SVGWriter) -> Void = { _ in }
   ) {
-    append(depth == 0 ? "<" : "\n<")
-    append(name)
+    endTag()
+    if depth > 0 { append("\n") }
+    append("<")
+    append(name: name)
     append(style)
-    for case (let name, let value?) in attributes { append(name, value) }
-    append(">")
-    let start = bytes.count
-    if let text { text.append(to: &bytes) }
+    isInTag = true
     depth += 1
-    draw(&self)
+    write(&self)
     depth -= 1
-    if text == nil, bytes.count == start {
-      bytes.removeLast()
-      append("/>")
-    } else {
-      append("</")
-      append(name)
-      append(">")
+    if isInTag, text == nil {
+      append("/")
+      return endTag()
     }
+    endTag()
+    if let text { text.append(to: &bytes) }
+    append("<")
+    append("/")
+    append(name: name)
+    append(">")
   }
 
-  mutating func element(_ name: String, _ attributes: Attributes, text: String? = nil) {
-    element(name, MarkStyle(), attributes, text: text)
-  }
-
-  private mutating func append(_ style: MarkStyle) {
-    var before = " class=\""
-    let names = [("", style.classes), ("fill-", style.fill?.rawValue), ("stroke-", style.stroke?.rawValue)]
-    for case (let kind, let name?) in names {
-      append(before)
-      append(kind)
-      append(name)
-      before = " "
-    }
-    if before == " " { append("\"") }
-    if let fill = style.fill { append("fill", fill.colour) }
-    if let stroke = style.stroke { append("stroke", stroke.colour) }
-    if style.stroke != nil, style.width != 1 { append("stroke-width", style.width) }
-  }
-
-  private mutating func append(_ name: String, _ value: any AttributeValue) {
+  /// Adds an attribute to the element that was begun last, in which there is nothing yet; none without a value.
+  mutating func attribute(_ name: String, _ value: (some AttributeValue)?) {
+    guard let value else { return }
     append(" ")
-    append(name)
-    append("=\"")
+    append(name: name)
+    append("=")
+    append("\"")
     value.append(to: &bytes)
     append("\"")
   }
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func endTag() {
+    if isInTag { append(">") }
+    isInTag = false
+  }
+
+  private mutating func append(_ style: MarkStyle) {
+    if let names = style.classes {
+      append(contentsOf: " class=\"")
+      append(contentsOf: names)
+    }
+    if let fill = style.fill {
+      append(contentsOf: style.classes == nil ? " class=\"fill-" : " fill-")
+      append(contentsOf: fill.rawValue)
+    }
+    if let stroke = style.stroke {
+      append(contentsOf: style.classes == nil && style.fill == nil ? " class=\"stroke-" : " stroke-")
+      append(contentsOf: stroke.rawValue)
+    }
+    if style.classes != nil || style.fill != nil || style.stroke != nil { append("\"") }
+    if let fill = style.fill { attribute("fill", fill) }
+    if let stroke = style.stroke { attribute("stroke", stroke) }
+    if style.stroke != nil, style.width != 1 { attribute("stroke-width", style.width) }
+  }
+
+  private mutating func append(_ mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
+
+  /// Nearly all names are of one to six letters.
+  private mutating func append(name: String) {
+    let letters = name.utf8.span
+    for index in letters.indices { bytes.append(letters[index]) }
+  }
+
+  private mutating func append(contentsOf text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
 /// What an attribute can say.
@@ -74,6 +91,10 @@ protocol AttributeValue {
 extension String: AttributeValue {
   /// Any text, escaped: the one place where charts do.
   func append(to bytes: inout [UInt8]) { bytes.append(escapingXML: self) }
+}
+
+extension Paint: AttributeValue {
+  func append(to bytes: inout [UInt8]) { bytes.append(contentsOf: colour.utf8) }
 }
 
 extension Double: AttributeValue {

@@ -2,7 +2,10 @@ extension SVGWriter {
   /// What is painted alike.
   /// - Parameter isHidden: from those who do not see it.
   mutating func group(_ style: MarkStyle = MarkStyle(), isHidden: Bool = false, _ draw: (inout SVGWriter) -> Void) {
-    element("g", style, ["aria-hidden": isHidden ? "true" : nil], draw)
+    element("g", style) { svg in
+      if isHidden { svg.attribute("aria-hidden", "true") }
+      draw(&svg)
+    }
   }
 
   /// A text that a pointer shows for the element that it is in; nothing when there is none.
@@ -15,9 +18,24 @@ extension SVGWriter {
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, paint: Paint = .rule, width: Double = 1,
     dashes: String? = nil, classed name: String? = nil
   ) {
-    element(
-      "line", MarkStyle(classes: name, stroke: paint, width: width),
-      ["x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke-dasharray": dashes])
+    element("line", MarkStyle(classes: name, stroke: paint, width: width)) { svg in
+      svg.attribute("x1", x1)
+      svg.attribute("y1", y1)
+      svg.attribute("x2", x2)
+      svg.attribute("y2", y2)
+      svg.attribute("stroke-dasharray", dashes)
+    }
+  }
+
+  /// - Parameter isOpen: whether nothing is inside it to be painted.
+  mutating func path(
+    _ steps: [PathStep], _ style: MarkStyle = MarkStyle(), isOpen: Bool = false, dashes: String? = nil
+  ) {
+    element("path", style) { svg in
+      if isOpen { svg.attribute("fill", "none") }
+      svg.attribute("stroke-dasharray", dashes)
+      svg.attribute("d", steps)
+    }
   }
 
   /// A line through places; where one is missing, the line is broken, and one alone is no line.
@@ -32,22 +50,30 @@ extension SVGWriter {
       }
     }
     guard !steps.isEmpty else { return }
-    element(
-      "path", MarkStyle(classes: "line", stroke: paint, width: width),
-      ["fill": "none", "stroke-linejoin": "round", "d": steps])
+    element("path", MarkStyle(classes: "line", stroke: paint, width: width)) { svg in
+      svg.attribute("fill", "none")
+      svg.attribute("stroke-linejoin", "round")
+      svg.attribute("d", steps)
+    }
   }
 
   mutating func rectangle(_ box: Box, _ style: MarkStyle, corner: Double? = nil, dashes: String? = nil) {
-    element(
-      "rect", style,
-      [
-        "x": box.left, "y": box.top, "width": max(0, box.width), "height": max(0, box.height), "rx": corner,
-        "stroke-dasharray": dashes,
-      ])
+    element("rect", style) { svg in
+      svg.attribute("x", box.left)
+      svg.attribute("y", box.top)
+      svg.attribute("width", max(0, box.width))
+      svg.attribute("height", max(0, box.height))
+      svg.attribute("rx", corner)
+      svg.attribute("stroke-dasharray", dashes)
+    }
   }
 
   mutating func circle(_ centre: Position, radius: Double, _ style: MarkStyle = MarkStyle()) {
-    element("circle", style, ["cx": centre.x, "cy": centre.y, "r": radius])
+    element("circle", style) { svg in
+      svg.attribute("cx", centre.x)
+      svg.attribute("cy", centre.y)
+      svg.attribute("r", radius)
+    }
   }
 
   /// A mark that leads to where it comes from; where it leads nowhere, a mark with its title.
@@ -55,11 +81,14 @@ extension SVGWriter {
   /// The links are no tab stops: there may be hundreds, and the table beside a chart has them too.
   mutating func link(_ href: String?, label: String, showsTitle: Bool, mark: (inout SVGWriter) -> Void) {
     guard href != nil || showsTitle else { return mark(&self) }
-    // A title is a link's name, too.
-    let attributes: Attributes =
-      href == nil ? [:] : ["href": href, "aria-label": showsTitle ? nil : label, "tabindex": "-1"]
-    element(href == nil ? "g" : "a", MarkStyle(), attributes) { svg in
-      svg.title(showsTitle ? label : nil)
+    element(href == nil ? "g" : "a") { svg in
+      if let href {
+        svg.attribute("href", href)
+        // A title is a link's name, too.
+        if !showsTitle { svg.attribute("aria-label", label) }
+        svg.attribute("tabindex", "-1")
+      }
+      if showsTitle { svg.title(label) }
       mark(&svg)
     }
   }

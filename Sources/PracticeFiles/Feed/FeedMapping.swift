@@ -46,6 +46,9 @@ struct FeedMapping: Hashable, Sendable {
   /// The fields that a settings file names.
   var names: [Field] { Field.allCases.filter { fields[$0]?.place != nil } }
 
+  /// Whether a settings file names any.
+  var hasNames: Bool { fields.values.contains { $0.place != nil } }
+
   /// The standard names.
   ///
   /// - Parameter ignored: what is not read on purpose.

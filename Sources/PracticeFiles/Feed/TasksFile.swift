@@ -10,8 +10,8 @@ struct TasksFile {
 
   /// Gives every row its id, which must be its own, and puts them in order.
   init(_ rows: [FeedRow], _ problems: Problems) {
-    var ordinals: [LocalDate: Int] = [:]
-    var firstOffsets: [AssignmentID: Int] = [:]
+    var ordinals: [LocalDate: Int] = Dictionary(minimumCapacity: rows.count)
+    var firstOffsets: [AssignmentID: Int] = Dictionary(minimumCapacity: rows.count)
     let tasks = rows.map { row in
       ordinals[row.dueDate, default: 0] += 1
       let id =

@@ -50,9 +50,16 @@ struct TasksReader {
   private mutating func row(_ node: JSONNode) -> FeedRow? {
     if let values = node.array {
       // Tasks without names have none of those that a mapping gives.
-      guard mapping.names.isEmpty else { return add(.notAnObject, at: node) }
+      guard !mapping.hasNames else { return add(.notAnObject, at: node) }
       guard values.count == 3 else { return add(.taskLength(values.count), at: node) }
-      return row(node, [.breaths: values[0], .moods: values[1], .due: values[2]])
+      return row(node) { field in
+        switch field {
+        case .breaths: values[0]
+        case .moods: values[1]
+        case .due: values[2]
+        case .id, .completed, .mood: nil
+        }
+      }
     }
     guard node.isObject else { return add(.notATask, at: node) }
     var values: [FeedMapping.Field: JSONNode] = [:]
@@ -72,7 +79,7 @@ struct TasksReader {
     let missing = needed.filter { values[$0] == nil }
     guard missing.isEmpty else { return addMissing(missing, of: node) }
     keys.see(node)
-    return row(node, values)
+    return row(node) { values[$0] }
   }
 
   /// A name that no task has is a slip where there are names that nothing reads: what was done would not be shown.
@@ -92,12 +99,12 @@ struct TasksReader {
     return add(Problem(problem.naming(path).message, remedy: "compare the names"), at: node)
   }
 
-  private func row(_ node: JSONNode, _ values: [FeedMapping.Field: JSONNode]) -> FeedRow? {
-    let count = breathCount(values[.breaths] ?? node)
-    let choices = values[.moods].flatMap(moodChoices) ?? mapping.moods
-    let date = date(values[.due] ?? node, .due)
-    let id = values[.id].flatMap(identifier)
-    let (day, word) = (said(values[.completed]), said(values[.mood]))
+  private func row(_ node: JSONNode, _ value: (FeedMapping.Field) -> JSONNode?) -> FeedRow? {
+    let count = breathCount(value(.breaths) ?? node)
+    let choices = value(.moods).flatMap(moodChoices) ?? mapping.moods
+    let date = date(value(.due) ?? node, .due)
+    let id = value(.id).flatMap(identifier)
+    let (day, word) = (said(value(.completed)), said(value(.mood)))
     let completed = day.flatMap { self.date($0, .completed) }
     // Where the day is wrong, the mood has no day to be of, and it need not be looked at.
     let mood = word.flatMap { word -> String? in
@@ -126,12 +133,14 @@ struct TasksReader {
 
   /// A value, unless it is a blank text, by which some feeds say that there is none.
   private func said(_ node: JSONNode?) -> JSONNode? {
-    node?.string?.allSatisfy(\.isWhitespace) == true ? nil : node
+    node?.string?.isBlank == true ? nil : node
   }
 
   private func identifier(_ node: JSONNode) -> String? {
     // A longer one could not be in the log.
-    let id = node.string.flatMap { LogEntryReader.isLine($0) && $0.count <= LogEntryReader.lineLimit ? $0 : nil }
+    let id = node.string.flatMap {
+      LogEntryReader.isLine($0) && $0.hasCharacters(upTo: LogEntryReader.lineLimit) ? $0 : nil
+    }
     return id ?? add(.notAnID, at: node, .id)
   }
 
@@ -143,11 +152,14 @@ struct TasksReader {
   private func moodChoices(_ node: JSONNode) -> [String]? {
     guard let nodes = node.array else { return add(.notMoodChoices, at: node, .moods) }
     if nodes.isEmpty { return add(.noChoices, at: node, .moods) }
-    var seen: Set<String> = []
+    var texts = DistinctTexts()
+    var seen: [String] = []
     return nodes.compactMap { node in
       guard let choice = moodWord(node, .moods) else { return nil }
-      let isNew = seen.insert(MoodScale.normalized(choice)).inserted
-      return isNew ? choice : add(.repeatedChoice, at: node, .moods)
+      let text = MoodScale.normalized(choice)
+      guard texts.isNew(text, after: seen) else { return add(.repeatedChoice, at: node, .moods) }
+      seen.append(text)
+      return choice
     }
   }
 
@@ -156,7 +168,7 @@ struct TasksReader {
     guard let text = node.string, !text.hasControlCharacters else { return add(.notAChoice, at: node, field) }
     let word = text.trimmed
     guard !word.isEmpty else { return add(.blankChoice, at: node, field) }
-    return text.count <= limit ? word : add(.longChoice(limit: limit), at: node, field)
+    return text.hasCharacters(upTo: limit) ? word : add(.longChoice(limit: limit), at: node, field)
   }
 
   private func date(_ node: JSONNode, _ field: FeedMapping.Field) -> LocalDate? {

@@ -17,10 +17,10 @@ struct JSONNode: Hashable, Sendable {
   }
 
   /// Whether it is `null`.
-  var isNull: Bool { value == .null }
+  var isNull: Bool { if case .null = value { true } else { false } }
 
   /// Whether it is an object.
-  var isObject: Bool { members != nil }
+  var isObject: Bool { if case .object = value { true } else { false } }
 
   /// The text, if it is a string.
   var string: String? { if case .string(let text) = value { text } else { nil } }

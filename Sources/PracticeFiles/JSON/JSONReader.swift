@@ -92,6 +92,7 @@ struct JSONReader {
     try enter()
     var nodes: [JSONNode] = []
     if leave(UInt8(ascii: "]")) { return nodes }
+    nodes.reserveCapacity(4)
     while true {
       nodes.append(try value(expected: nodes.isEmpty ? "a value or ]" : "a value"))
       skipSpace()
@@ -103,16 +104,18 @@ struct JSONReader {
   private mutating func members() throws(LocatedProblem) -> [JSONMember] {
     try enter()
     var members: [JSONMember] = []
-    var offsets: [String: Int] = [:]
     if leave(UInt8(ascii: "}")) { return members }
+    // Nearly every object has so many members, or one more or less.
+    members.reserveCapacity(4)
+    var keys = DistinctTexts()
     while true {
       guard current == UInt8(ascii: "\"") else {
         throw unexpected("a key in double quotes" + (members.isEmpty ? " or }" : ""))
       }
       let offset = position
       let key = try string()
-      if let first = offsets.updateValue(offset, forKey: key) {
-        let line = bytes[..<first].count { $0 == UInt8(ascii: "\n") } + 1
+      if !keys.isNew(key, after: members.lazy.map(\.key)), let first = members.first(where: { $0.key == key }) {
+        let line = bytes[..<first.offset].count { $0 == UInt8(ascii: "\n") } + 1
         throw failure(.repeatedKey(firstLine: line), at: offset)
       }
       skipSpace()
@@ -176,22 +179,32 @@ extension JSONReader {
   private mutating func string() throws(LocatedProblem) -> String {
     position += 1
     var text = ""
-    var start = position
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: "\""):
-        let last = self.text(from: start)
+    while true {
+      let piece = piece()
+      switch current {
+      case UInt8(ascii: "\"")?:
         position += 1
-        return text.isEmpty ? last : text + last
-      case UInt8(ascii: "\\"):
-        text += self.text(from: start)
+        return text.isEmpty ? piece : text + piece
+      case UInt8(ascii: "\\")?:
+        text += piece
         text.unicodeScalars.append(try escape())
-        start = position
-      case 0..<0x20: throw failure(.unescaped(Unicode.Scalar(byte)), at: position)
-      default: position += 1
+      case let byte?: throw failure(.unescaped(Unicode.Scalar(byte)), at: position)
+      case nil: throw unexpected("the closing quotes of a string")
       }
     }
-    throw unexpected("the closing quotes of a string")
+  }
+
+  /// What a string has up to its end, an escape or a control character.
+  private mutating func piece() -> String {
+    let start = position
+    var end = start
+    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\"),
+      bytes[end] >= 0x20
+    {
+      end += 1
+    }
+    position = end
+    return text(from: start)
   }
 
   private mutating func escape() throws(LocatedProblem) -> Unicode.Scalar {

@@ -30,7 +30,7 @@ struct LogEntryReader {
   }
 
   /// Whether a text is not blank and has nothing in it that ends a line.
-  static func isLine(_ text: String) -> Bool { !text.hasControlCharacters && !text.allSatisfy(\.isWhitespace) }
+  static func isLine(_ text: String) -> Bool { !text.hasControlCharacters && !text.isBlank }
 
   private func event(_ name: String) throws(LocatedProblem) -> LogEntry.Event? {
     switch name {
@@ -51,10 +51,10 @@ struct LogEntryReader {
 
   /// What a field says, made by something that gives nil where it is wrong.
   private func value<Value>(
-    _ name: String, orElse problem: Problem, _ make: (JSONNode) -> Value?
+    _ name: String, orElse problem: @autoclosure () -> Problem, _ make: (JSONNode) -> Value?
   ) throws(LocatedProblem) -> Value {
     let field = try field(name)
-    guard let value = make(field) else { throw LocatedProblem(problem: problem, offset: field.offset) }
+    guard let value = make(field) else { throw LocatedProblem(problem: problem(), offset: field.offset) }
     return value
   }
 
@@ -103,10 +103,10 @@ struct LogEntryReader {
 
   /// The text of a field, which may have so many characters.
   private func limited(_ text: String, of name: String, to limit: Int) throws(LocatedProblem) -> String {
-    // What has so few bytes has so few characters.
-    try value(name, orElse: .textTooLong(name, limit: limit)) { _ in
-      text.utf8.count <= limit || text.count <= limit ? text : nil
+    guard text.hasCharacters(upTo: limit) else {
+      throw LocatedProblem(problem: .textTooLong(name, limit: limit), offset: try field(name).offset)
     }
+    return text
   }
 }
 

@@ -43,24 +43,28 @@ struct LogReader {
 
   /// What a line turns out to be; what is wrong with it is added.
   private func content(_ number: Int, _ range: Range<Int>) -> LogLine.Content {
-    let place = { source.place(at: $0, line: number, startingAt: range.lowerBound) }
     var node: JSONNode?
     do throws(LocatedProblem) {
       let read = try self.node(range)
       node = read
       let content = try LogEntryReader.content(of: read)
       if case .unknownEvent(let event, _, _) = content {
-        problems.add(.unknownEvent(event), at: place(range.lowerBound), consequence: .noted)
+        problems.add(.unknownEvent(event), at: place(range.lowerBound, number, range), consequence: .noted)
       }
       return content
     } catch {
       if error.problem == .torn {
-        problems.add(error.problem, at: place(error.offset), consequence: .noted)
+        problems.add(error.problem, at: place(error.offset, number, range), consequence: .noted)
         return .torn
       }
-      problems.add(.unusable(because: error.problem.message), at: place(error.offset), consequence: .listed)
+      problems.add(
+        .unusable(because: error.problem.message), at: place(error.offset, number, range), consequence: .listed)
       return .unreadable(reason: error.problem.message, at: node.flatMap(LogEntryReader.time))
     }
+  }
+
+  private func place(_ offset: Int, _ number: Int, _ range: Range<Int>) -> Place {
+    source.place(at: offset, line: number, startingAt: range.lowerBound)
   }
 
   /// The line as JSON. One that begins as an entry does and only lacks its end was cut off by a crash or a full

@@ -47,8 +47,9 @@ struct ClientSettings {
 
   /// Takes over the assignments that need not be done, all of which must exist.
   mutating func readExcused(_ keys: SettingsMapping, assignments: [Assignment]) {
-    let ids = Set(assignments.map(\.id))
-    for node in keys.list("excused", example: "[2026-11-16, 2026-11-19]") {
+    let nodes = keys.list("excused", example: "[2026-11-16, 2026-11-19]")
+    let ids = nodes.isEmpty ? [] : Set(assignments.map(\.id))
+    for node in nodes {
       let id = keys.value(of: node) { text throws(Problem) in
         let id = AssignmentID(rawValue: text)
         guard ids.contains(id) else { throw .noAssignment(text) }

@@ -6,6 +6,16 @@ import Templating
 /// What came due and what was done, by week and by day, how late it was, and what waits behind what.
 struct AdherencePage: Sendable {
   let header: ClientHeader
+  /// Oldest first.
+  private let weeks: [WeeklyAdherence]
+  /// Newest first.
+  private let rows: [WeekRow]
+
+  init(header: ClientHeader) {
+    self.header = header
+    weeks = header.overview.insights.weeks
+    rows = weeks.reversed().map { WeekRow(week: $0, overview: header.overview) }
+  }
 
   private var overview: ClientOverview { header.overview }
   private var insights: ClientInsights { overview.insights }
@@ -19,11 +29,8 @@ struct AdherencePage: Sendable {
     .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
     .chart("lateness") { $0.lateness.write(into: &$1) },
     .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
-  ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.weeks }
+  ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.rows }
     .with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
-
-  /// Weeks, newest first.
-  private var weeks: [WeekRow] { insights.weeks.reversed().map { WeekRow(week: $0, overview: overview) } }
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {
@@ -48,7 +55,7 @@ struct AdherencePage: Sendable {
       caption: Caption(
         id: "adherence", title: "Tasks by week",
         description: [adherence.headline, counts, overview.pace].compactMap { $0 }.sentences),
-      weeks: insights.weeks.map { week in
+      weeks: weeks.map { week in
         let counts = week.adherence
         return AdherenceChart.Week(
           label: formats.shortDay(week.week.monday),

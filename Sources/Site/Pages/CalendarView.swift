@@ -7,6 +7,10 @@ import Templating
 struct CalendarView: Sendable {
   /// The weeks, the newest first.
   private let weeks: [Week]
+  /// A state of each kind that occurs, in the order of a task's life.
+  private let kinds: [AssignmentState]
+  /// The weekdays and the hours of what was done; nil when it is too little.
+  private let pattern: String?
   private let insights: ClientInsights
   private let formats: Formats
 
@@ -53,17 +57,15 @@ struct CalendarView: Sendable {
       }
     }
     self.weeks = weeks
+    let found = Set(weeks.flatMap { $0.days.flatMap { $0.tasks.map(\.kind) } })
+    kinds = AssignmentState.ofEachKind.filter { found.contains($0.kind) }
+    pattern = DoneWhen(insights).sentence(formats)
   }
 
   var newest: [Week] { Array(weeks.prefix(Self.open)) }
   var older: [Week] { Array(weeks.dropFirst(Self.open)) }
   /// The names of the days, from Monday on.
   var weekdays: [String] { (1...7).map(formats.weekdayName) }
-  /// A state of each kind that occurs, in the order of a task's life.
-  var kinds: [AssignmentState] {
-    let found = Set(weeks.flatMap(\.days).flatMap(\.tasks).map(\.kind))
-    return AssignmentState.ofEachKind.filter { found.contains($0.kind) }
-  }
 
   static let schema = Schema<CalendarView>([
     .each("weekdays", Schema([.text("name") { $0 }])) { $0.weekdays },
@@ -71,8 +73,7 @@ struct CalendarView: Sendable {
     .each("olderWeeks", week) { $0.older },
     .text("olderCount") { $0.older.isEmpty ? nil : count($0.older.count, "earlier week") },
     .each("kinds", state) { $0.kinds }, .flag("calendarHasMoods") { $0.insights.mood.loggedInAll > 0 },
-    // The weekdays and the hours of what was done; nil when it is too little.
-    .text("pattern") { DoneWhen($0.insights).sentence($0.formats) },
+    .text("pattern") { $0.pattern },
   ])
 
   private static let week = Schema<Week>([.text("from") { $0.from }, .each("days", day) { $0.days }])

@@ -10,7 +10,7 @@ struct GlancePage: Sendable {
   let latestReport: ISOWeek?
   let problems: [String]
   /// What there is to talk about, of the 7 days up to the page's date.
-  private let points: [TalkingPoint]
+  private let points: [Point]
   /// What changed since the newest note.
   private let change: RecentChange
 
@@ -20,7 +20,10 @@ struct GlancePage: Sendable {
     self.problems = problems
     let insights = header.overview.insights
     let week = ClientWeek(upTo: insights)
-    points = week.talkingPoints(header.overview.tasks)
+    let log = header.overview.log
+    points = week.talkingPoints(header.overview.tasks).map {
+      Point(sentence: $0.sentence, lines: CitedLines($0.lines, link: log.link(toLine:)))
+    }
     change = RecentChange(insights) { $0 == week.before.asOf ? week.before : insights.asOf($0) }
   }
 
@@ -51,7 +54,7 @@ struct GlancePage: Sendable {
       page.latestReport.map { page.overview.formats.days(from: $0.monday, to: $0.sunday) }
     },
   ]).rows("flags", ReasonRow.schema) { $0.overview.reasons }
-    .rows("points", point) { page in page.points.map { Point(point: $0, overview: page.overview) } }
+    .rows("points", point) { $0.points }
     .with(sessionsAndNotes).lines("problems") { $0.problems }.with(ClientHeader.schema.of { $0.header })
 
   private static let sessionsAndNotes: [Field<GlancePage>] = [
@@ -83,18 +86,18 @@ struct GlancePage: Sendable {
     return "\(count(earlier.count, "session")) before it" + (notes == 0 ? "" : ", \(count(notes, "note"))")
   }
 
-  private var noteRows: some BidirectionalCollection<NoteRow> {
+  private var noteRows: some BidirectionalCollection<NoteRow> & SendableMetatype {
     notes.lazy.map { [formats = overview.formats] in NoteRow(note: $0, formats: formats) }
   }
 
   /// Something to talk about, and the log's lines behind it.
   private struct Point: Sendable {
-    let point: TalkingPoint
-    let overview: ClientOverview
+    let sentence: String
+    let lines: CitedLines
   }
 
-  private static let point = Schema<Point>([.text("sentence") { $0.point.sentence }])
-    .with(CitedLines.schema.of { CitedLines($0.point.lines, link: $0.overview.log.link(toLine:)) })
+  private static let point = Schema<Point>([.text("sentence") { $0.sentence }])
+    .with(CitedLines.schema.of { $0.lines })
 
   /// The task that can be done now, and how many wait behind it.
   private static let openTask = ScheduleRow.schema.with([

@@ -9,26 +9,32 @@ struct LogPage: Sendable {
   let part: LogPart
   /// All pages of the log.
   let parts: [LogPart]
+  /// What is wrong with the whole log; none on the pages of older lines.
+  private let problems: [LogProblem]
+  /// The lines of this page that do not count.
+  private let unused: [Int]
+
+  init(header: ClientHeader, part: LogPart, parts: [LogPart]) {
+    self.header = header
+    self.part = part
+    self.parts = parts
+    problems = part.isNewest ? LogProblem.found(in: header.overview) : []
+    let (log, verdicts) = (header.overview.insights.replay.log, header.overview.insights.replay.verdicts)
+    unused = part.lines.filter { !verdicts[$0].isAccepted }.map { log[$0].number }
+  }
 
   /// What it has, beside the newest: "November 2026".
   private var name: String { part.name(header.overview.formats) }
   private var replay: Replay { header.overview.insights.replay }
   /// The other pages of the log; none while there is one.
-  private var others: [LogPage] {
-    parts.filter { $0.file != part.file }.map { LogPage(header: header, part: $0, parts: parts) }
+  private var others: [OtherPart] {
+    parts.filter { $0.file != part.file }.map { OtherPart(part: $0, formats: header.overview.formats) }
   }
-  /// The lines of this page that do not count.
-  private var unused: [Int] {
-    let (log, verdicts) = (replay.log, replay.verdicts)
-    return part.lines.filter { !verdicts[$0].isAccepted }.map { log[$0].number }
-  }
-  /// What is wrong with the whole log; none on the pages of older lines.
-  private var problems: [LogProblem] { part.isNewest ? LogProblem.found(in: header.overview) : [] }
   /// The most kinds of problems that are shown.
   private static let mostProblems = 50
 
   /// The lines, each made a row when it is written.
-  private var rows: some Sequence<LogRow> {
+  private var rows: some Sequence<LogRow> & SendableMetatype {
     let words = LogWords(tasks: header.overview.tasks)
     var offsets = LocalDates(in: replay.rules.timeZone)
     return part.lines.lazy.map { [replay] in LogRow(replay.log[$0], replay.verdicts[$0], words, &offsets) }
@@ -50,8 +56,15 @@ struct LogPage: Sendable {
   ]).rows("groups", LogProblem.schema) { Array($0.problems.prefix(mostProblems)) }
     .rows("others", other) { $0.others }.with(ClientHeader.schema.of { $0.header })
 
-  private static let other = Schema<LogPage>([
-    .text("file") { $0.part.file }, .text("label") { $0.part.isNewest ? "The newest lines" : $0.name },
+  /// Another page of the log.
+  private struct OtherPart: Sendable {
+    let part: LogPart
+    let formats: Formats
+  }
+
+  private static let other = Schema<OtherPart>([
+    .text("file") { $0.part.file },
+    .text("label") { $0.part.isNewest ? "The newest lines" : $0.part.name($0.formats) },
     .text("size") { count($0.part.lines.count, "line") },
   ])
 }

@@ -6,10 +6,13 @@ import Templating
 /// The mood trend: chart, verdicts, table.
 struct MoodPage: Sendable {
   let header: ClientHeader
-
   /// Moods, newest first.
-  private var rows: [MoodTableRow] {
-    header.overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: header.overview) }
+  private let rows: [MoodTableRow]
+
+  init(header: ClientHeader) {
+    self.header = header
+    let overview = header.overview
+    rows = overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: overview) }
   }
 
   static let schema = Schema<MoodPage>([
