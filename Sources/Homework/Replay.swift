@@ -140,7 +140,7 @@ public struct Replay: Sendable {
   /// How many entries happened after the as-of date.
   public var laterCount: Int { count { $0 == .later } }
   /// How many lines repeat an earlier one.
-  public var duplicateCount: Int { count { if case .duplicate = $0 { true } else { false } } }
+  public var duplicateCount: Int { count(\.isDuplicate) }
   /// How many lines could not be judged: unreadable, torn, or of an unknown event.
   public var unjudgedCount: Int { count { $0 == .unjudged } }
 

@@ -16,6 +16,10 @@ public enum Verdict: Hashable, Sendable {
   public var isAccepted: Bool {
     if case .accepted = self { true } else { false }
   }
+  /// Whether it repeats an earlier line.
+  package var isDuplicate: Bool {
+    if case .duplicate = self { true } else { false }
+  }
 }
 
 /// Why the rules could not have produced an entry.

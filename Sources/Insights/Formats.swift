@@ -168,6 +168,12 @@ package func olderWords(_ older: Int, of done: Int) -> String {
   return done == 1 ? ", older" : ", all older"
 }
 
+/// "2 low, 5 stuck": of some counts those that are not zero; nil when all are.
+package func tally(_ counts: [(number: Int, what: String)]) -> String? {
+  let words = counts.filter { $0.number > 0 }.map { "\($0.number) \($0.what)" }
+  return words.isEmpty ? nil : words.joined(separator: ", ")
+}
+
 /// A list in words: "a", "a and b", "a, b and c".
 package func listed(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }

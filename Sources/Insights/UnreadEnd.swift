@@ -11,29 +11,20 @@ package struct UnreadEnd: Hashable, Sendable {
 
   /// The end of the log of a replay; nil where it can be read, or did not begin by the as-of date.
   init?(_ replay: Replay) {
-    var lines: [Int] = []
-    var after: LocalDate?
-    for index in replay.log.indices.reversed() {
-      let line = replay.log[index]
-      if case .duplicate = replay.verdicts[index] { continue }
-      switch line.content {
-      // What was cut off is a warning, and says nothing of the app.
-      case .torn where index == replay.log.indices.last: continue
-      case .torn, .unreadable:
-        lines.append(line.number)
-        continue
-      case .unknownEvent: continue
-      case .entry(let entry):
-        guard entry.event.isByClient else { continue }
-        after = replay.dates[index]
+    let log = replay.log
+    let above = log.indices.last { log[$0].isByClient && !replay.verdicts[$0].isDuplicate }
+    lines = log[(above.map { $0 + 1 } ?? 0)...].indices.filter { index in
+      switch log[index].content {
+      case .unreadable: !replay.verdicts[index].isDuplicate
+      // What was cut off at the end is a warning, and says nothing of the app.
+      case .torn: index + 1 < log.count
+      case .entry, .unknownEvent: false
       }
-      break
-    }
+    }.map { log[$0].number }
+    after = above.flatMap { replay.dates[$0] }
     guard let begin = after ?? replay.assignments.first?.dueDate, begin <= replay.asOf, !lines.isEmpty else {
       return nil
     }
-    self.after = after
-    self.lines = lines.reversed()
   }
 
   /// "Nothing can be read after Wed, Sep 16: 80 lines; the app may have changed".
@@ -48,11 +39,8 @@ extension ClientInsights {
   /// The end that can't be read is of every one of its days.
   func unusedLines(in days: ClosedRange<LocalDate>) -> Int {
     replay.log.indices.count { index in
-      guard let date = replay.dates[index], days.contains(date), replay.log[index].entry == nil else {
-        return false
-      }
-      if case .duplicate = replay.verdicts[index] { return false }
-      return true
+      replay.dates[index].map(days.contains) ?? false && replay.log[index].entry == nil
+        && !replay.verdicts[index].isDuplicate
     } + (unreadEnd?.lines.count ?? 0)
   }
 }

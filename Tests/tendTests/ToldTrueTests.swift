@@ -77,7 +77,8 @@ import Testing
     }
     let last = try #require(days.last)
     let glance = try text(of: "index", due: days, asOf: last, sessions: sessions)[0]
-    #expect(glance.contains("Lower since Sat, Mar 14: −1.5 in 52 moods; +0.9 in the 18 before."), "\(glance)")
+    #expect(
+      glance.contains("Lower since Sat,\u{a0}Mar\u{a0}14: −1.5 in 52 moods; +0.9 in the 18 before."), "\(glance)")
     #expect(glance.contains("Moods shifted down"))
   }
 }

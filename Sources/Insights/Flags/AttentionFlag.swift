@@ -62,14 +62,11 @@ extension AttentionFlag {
 /// Where a client stands in the caseload: by the first reason in the rules' order; within a rule those that are new,
 /// then by size, by the newest line, and by the folder's name. Who has no reason comes last.
 package struct AttentionRank: Comparable, Hashable, Sendable {
-  /// The place of the first reason's rule in the order; past the last for none.
-  let rule: Int
   /// Whether the first reason was not there 7 days before.
   package let isNew: Bool
-  /// Its size, negative, and 1 for what is not new, in the rule's order.
-  private let parts: [Double]
-  /// How long before some day the newest line behind it is, so that the newest comes first; that of none comes last.
-  private let age: Int
+  /// The place of the first reason's rule in the order, past the last for none; 1 for what is not new, and the size,
+  /// negative, in the rule's order; how long before some day the newest line behind it is, last where there is none.
+  private let key: [Double]
   /// The folder's name.
   let slug: String
 
@@ -85,19 +82,19 @@ package struct AttentionRank: Comparable, Hashable, Sendable {
 
   /// The place of a client whose first reason is of this rule.
   init(_ name: String?, size: Double?, isNew: Bool, newest: LocalDate?, slug: String) {
-    rule = allFlags.firstIndex { $0.name == name } ?? allFlags.count
-    self.isNew = isNew
+    let rule = allFlags.firstIndex { $0.name == name }
     let parts = [isNew ? 0 : 1, -(size ?? 0)]
-    self.parts = rule < allFlags.count && allFlags[rule].isBySizeFirst ? parts.reversed() : parts
-    age = newest.map { -$0.dayNumber } ?? .max
+    key =
+      [Double(rule ?? allFlags.count)]
+      + (rule.map { allFlags[$0].isBySizeFirst } ?? false ? parts.reversed() : parts)
+      + [newest.map { -Double($0.dayNumber) } ?? .infinity]
+    self.isNew = isNew
     self.slug = slug
   }
 
   /// The one to look at first is the least.
   package static func < (left: AttentionRank, right: AttentionRank) -> Bool {
-    if left.rule != right.rule { return left.rule < right.rule }
-    if left.parts != right.parts { return left.parts.lexicographicallyPrecedes(right.parts) }
-    return (left.age, left.slug) < (right.age, right.slug)
+    left.key == right.key ? left.slug < right.slug : left.key.lexicographicallyPrecedes(right.key)
   }
 }
 

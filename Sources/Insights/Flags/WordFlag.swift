@@ -64,9 +64,8 @@ package struct WordFlag: AttentionFlag {
     let replay = client.replay
     for (index, date) in replay.dates.enumerated() {
       guard let date, let entry = replay.log[index].entry, let text = entry.event.mood,
-        let tier = client.always[MoodScale.normalized(text)]
+        let tier = client.always[MoodScale.normalized(text)], !replay.verdicts[index].isDuplicate
       else { continue }
-      if case .duplicate = replay.verdicts[index] { continue }
       let dates =
         entry.event.isCompletion
         ? [date, LocalDate(entry.at.instant, in: replay.rules.timeZone)] : [date]

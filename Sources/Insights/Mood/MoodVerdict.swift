@@ -22,11 +22,9 @@ package struct MoodVerdict: Hashable, Sendable {
     let suffix = isLow ? "; the last \(low) low" : ""
     title = lead + suffix
     let missing = mood.missing - mood.unscored
-    let parts = [
-      missing > 0 ? "\(count(missing, "mood")) missing" : nil,
-      mood.unscored > 0 ? "\(mood.unscored) not on the scale" : nil,
-    ].compactMap(\.self)
-    lacking = parts.isEmpty ? nil : parts.joined(separator: ", ")
+    lacking = tally([
+      (missing, missing == 1 ? "mood missing" : "moods missing"), (mood.unscored, "not on the scale"),
+    ])
     sentence = (numbers.map { "\(lead): \($0)\(suffix)." } ?? "\(title).") + (lacking.map { " \($0)." } ?? "")
   }
 

@@ -35,8 +35,13 @@ struct CaseloadPage: Sendable {
   }
 
   private var rest: [PersonLine] { lines(caseload.restInAttention) }
-  /// Those with a reason that is new since a week before, in the order of attention.
-  private var newly: [PersonLine] { lines(caseload.inAttention.filter { !entries[$0].newReasons.isEmpty }) }
+  /// Those with a reason that is new since a week before, by the first of these.
+  private var newly: [PersonLine] {
+    let places = allFlags.flatMap { rule in
+      caseload.inAttention.filter { entries[$0].newReasons.first?.name == rule.name }
+    }
+    return lines(places)
+  }
 
   private func lines(_ places: [Int]) -> [PersonLine] {
     places.map { PersonLine(entry: entries[$0], formats: site.formats) }

@@ -1,12 +1,6 @@
 import Homework
 import Insights
 
-/// "2 low, 5 stuck": of some counts those that are not zero; nil when all are.
-func tally(_ counts: [(number: Int, what: String)]) -> String? {
-  let words = counts.filter { $0.number > 0 }.map { "\($0.number) \($0.what)" }
-  return words.isEmpty ? nil : words.joined(separator: ", ")
-}
-
 /// "4 tasks wait": what an open task holds up.
 func waiting(_ number: Int) -> String { count(number, "task waits", "tasks wait") }
 
