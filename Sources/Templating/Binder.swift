@@ -5,28 +5,34 @@ import Text
 struct Binder {
   var problems: [Diagnostic] = []
 
-  mutating func program<View>(of parts: [Part], in scope: Scope<View>) -> Program<View> {
-    var writes: [Write<View>] = []
-    for part in parts {
-      if let write = write(of: part, in: scope) { writes.append(write) }
+  /// What writes some parts, one after the other.
+  mutating func program<View>(of parts: ArraySlice<Part>, in scope: Scope<View>) -> Program<View> {
+    guard let part = parts.first else { return { _, _ in } }
+    if parts.count == 1 { return program(of: part, in: scope) }
+    // In halves, so that calls are nested only a few deep however long a template is.
+    let middle = parts.startIndex + parts.count / 2
+    let first = program(of: parts[..<middle], in: scope)
+    let second = program(of: parts[middle...], in: scope)
+    return { view, page in
+      first(view, &page)
+      second(view, &page)
     }
-    return writes.reversed().reduce(Program({ _, _ in }, then: nil)) { Program($1, then: $0) }
   }
 
-  private mutating func write<View>(of part: Part, in scope: Scope<View>) -> Write<View>? {
+  private mutating func program<View>(of part: Part, in scope: Scope<View>) -> Program<View> {
     switch part {
     case .bytes(let bytes): return { _, page in page.bytes += bytes }
     case .around(let before, let inside, let after):
-      let inside = program(of: inside, in: scope)
+      let inside = program(of: inside[...], in: scope)
       return { view, page in
         page.bytes += before
         let start = page.count
-        inside.write(view, to: &page)
+        inside(view, &page)
         if page.count == start { page.bytes.removeLast(before.count) } else { page.bytes += after }
       }
     case .chart(let name, let place):
       guard case .chart(let write) = scope.find(name) else { return refuse(.unknownChart(name), at: place) }
-      return { write($0, &$1.bytes) }
+      return { view, page in write(view, &page.bytes) }
     case .value(let tag, let position):
       switch scope.find(tag.name) {
       case .value(let origin, let words):
@@ -45,13 +51,13 @@ struct Binder {
       case .value(_, let words): isOn = { words($0) != nil }
       case .flag(let flag): isOn = flag
       case .rows(let rows):
-        guard isInverted else { return rows.write(of: inside, in: scope, &self) }
+        guard isInverted else { return rows.program(of: inside, in: scope, &self) }
         isOn = { !rows.isEmpty(in: $0) }
       case .chart: return refuse(.notASection(tag.name), at: tag.place)
       case nil: return refuse(.unknownName(tag.name), at: tag.place)
       }
-      let inside = program(of: inside, in: scope)
-      return { view, page in if isOn(view) != isInverted { inside.write(view, to: &page) } }
+      let inside = program(of: inside[...], in: scope)
+      return { view, page in if isOn(view) != isInverted { inside(view, &page) } }
     }
   }
 
@@ -69,14 +75,11 @@ struct Binder {
     }
   }
 
-  private mutating func refuse<View>(_ fault: TemplateFault, at place: Place) -> Write<View>? {
+  private mutating func refuse<View>(_ fault: TemplateFault, at place: Place) -> Program<View> {
     problems.append(Diagnostic(fault, at: place))
-    return nil
+    return { _, _ in }
   }
 }
-
-/// What a piece of a program does.
-typealias Write<View> = @Sendable (View, inout Output) -> Void
 
 /// The names that a tag may use: those of the view that it is written for, then those of the views around it.
 struct Scope<View> {
@@ -98,7 +101,7 @@ protocol Rows<View>: Sendable {
   /// The names that some parts need of the views around the rows.
   func namesFromAround(in parts: [Part]) -> Set<String>
   /// What writes some parts for each row.
-  func write(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Write<View>
+  func program(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Program<View>
 }
 
 /// The rows of one type.
@@ -137,19 +140,19 @@ struct RowsOfType<View, Row>: Rows {
     return names.filter { own[$0] == nil }
   }
 
-  func write(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Write<View> {
+  func program(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Program<View> {
     let own = schema.names
     // Most rows need nothing from around them, and are written without taking that along.
     if namesFromAround(in: parts).isEmpty {
-      let program = binder.program(of: parts, in: Scope { own[$0] })
+      let program = binder.program(of: parts[...], in: Scope { own[$0] })
       return { [forEach] view, page in
-        forEach(view) { row in page.row { program.write(row, to: &$0) } }
+        forEach(view) { row in page.row { program(row, &$0) } }
       }
     }
     let scope = Scope<Inner<View, Row>> { own[$0]?.of { $0.row } ?? outer.find($0)?.of { $0.outer } }
-    let program = binder.program(of: parts, in: scope)
+    let program = binder.program(of: parts[...], in: scope)
     return { [forEach] view, page in
-      forEach(view) { row in page.row { program.write(Inner(outer: view, row: row), to: &$0) } }
+      forEach(view) { row in page.row { program(Inner(outer: view, row: row), &$0) } }
     }
   }
 }

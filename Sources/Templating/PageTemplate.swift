@@ -39,7 +39,7 @@ package struct PageTemplate<View>: Sendable {
         if case .success = taken { taken = Result { () throws(Failure) in try take(piece) } }
         piece.removeAll(keepingCapacity: true)
       }
-      if case .success(let program) = program.result { program.write(view, to: &page) }
+      if case .success(let program) = program.result { program(view, &page) }
       page.finish()
     }
     try taken.get()
@@ -70,7 +70,7 @@ package struct TextTemplate<View>: Sendable {
   /// - Throws: what is wrong with the template.
   package func write(_ view: View, into text: inout [UInt8]) throws(TemplateProblems) {
     var page = Output(text)
-    try program.result.get().write(view, to: &page)
+    try program.result.get()(view, &page)
     text = page.bytes
   }
 }
@@ -88,7 +88,7 @@ private final class LateProgram<View>: Sendable {
       var binder = Binder()
       let parts = parts(&binder.problems)
       let names = schema().names
-      let program = binder.program(of: parts, in: Scope { names[$0] })
+      let program = binder.program(of: parts[...], in: Scope { names[$0] })
       return binder.problems.isEmpty ? .success(program) : .failure(TemplateProblems(problems: binder.problems))
     }
   }

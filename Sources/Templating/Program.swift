@@ -1,23 +1,6 @@
-/// A compiled template: what is written of a view, in order. Each piece knows the type of its view.
-///
-/// A piece and the next are references, and what a piece does is a closure: an array of a type that is known only when
-/// the program runs would look that type up for each row.
-final class Program<View>: Sendable {
-  private let write: @Sendable (View, inout Output) -> Void
-  private let next: Program?
-
-  /// A piece, and what is written after it.
-  init(_ write: @escaping @Sendable (View, inout Output) -> Void, then next: Program?) {
-    self.write = write
-    self.next = next
-  }
-
-  /// Writes the page of a view.
-  func write(_ view: View, to page: inout Output) {
-    write(view, &page)
-    next?.write(view, to: &page)
-  }
-}
+/// A compiled template: writes the page of a view. It is closures all the way down: each knows the type of its view, and
+/// none has to look it up while a page is written.
+typealias Program<View> = @Sendable (_ view: View, _ page: inout Output) -> Void
 
 /// A page while it is written.
 struct Output {

@@ -2,9 +2,7 @@
 ///
 /// The kind of the value decides how it is written; no tag can undo it. Used as a section, a value without words
 /// leaves out what is within.
-///
-/// Public with what makes rows, so that a release build specialises the loop over them.
-public struct Field<View>: Sendable {
+package struct Field<View>: Sendable {
   let name: String
   let slot: Slot<View>
 }
@@ -54,18 +52,9 @@ extension Field {
     Field(name: name, slot: .flag(isOn))
   }
 
-  /// A section that repeats, with names of its own. Its rows may be a lazy sequence: then each is made when it is
-  /// written, and no more than one of them is there.
-  public static func each<Items: Sequence & SendableMetatype>(
-    _ name: String, _ schema: Schema<Items.Element>, _ rows: @escaping @Sendable (View) -> Items
-  ) -> Field {
-    .each(name, schema, isEmpty: { !rows($0).contains { _ in true } }) { view, take in
-      for row in rows(view) { take(row) }
-    }
-  }
-
-  /// The same, of which it is known whether there are any, and how each is handed over.
-  public static func each<Row>(
+  /// A section that repeats, with names of its own, for rows of which it is known whether there are any, and how each is
+  /// handed over. No more than one of them need be there.
+  package static func each<Row>(
     _ name: String, _ schema: Schema<Row>, isEmpty: @escaping @Sendable (View) -> Bool,
     forEach: @escaping @Sendable (View, _ take: (Row) -> Void) -> Void
   ) -> Field {
@@ -73,10 +62,12 @@ extension Field {
   }
 
   /// A section with names of its own, or none.
-  public static func one<Part>(
+  package static func one<Part>(
     _ name: String, _ schema: Schema<Part>, _ part: @escaping @Sendable (View) -> Part?
   ) -> Field {
-    .each(name, schema) { view in part(view).map { [$0] } ?? [] }
+    .each(name, schema, isEmpty: { part($0) == nil }) { view, take in
+      if let part = part(view) { take(part) }
+    }
   }
 }
 
@@ -85,7 +76,7 @@ extension Field {
 /// A view is a plain value whose words are already formatted: a template decides where they are written, never what
 /// they are. Every tag is held against a schema when templates are compiled, so that a page can't ask for what it does
 /// not have. A name that a section's view does not have is looked for in the view around it.
-public struct Schema<View>: Sendable {
+package struct Schema<View>: Sendable {
   private let fields: [Field<View>]
 
   /// The names of a view; of two fields with one name the last counts.

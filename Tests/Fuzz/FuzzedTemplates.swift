@@ -73,7 +73,8 @@ struct FuzzedTemplates: Sendable {
       }
       let inner = sections.subtracting(values).sorted().map { name -> Field<Int> in
         let isFlag = name.hasPrefix("is") || name.hasPrefix("has")
-        return isFlag ? .flag(name) { $0 > 0 } : .each(name, Schema<Int>([])) { 0..<$0 }
+        return isFlag
+          ? .flag(name) { $0 > 0 } : .each(name, Schema<Int>([]), isEmpty: { $0 <= 0 }) { (0..<$0).forEach($1) }
       }
       let drawn = charts.sorted().map { name -> Field<Int> in
         .chart(name) { $1 += Array("<svg>\($0)</svg>".utf8) }

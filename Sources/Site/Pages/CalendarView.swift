@@ -8,7 +8,7 @@ struct CalendarView: Sendable {
   /// The weeks, the newest first.
   private let weeks: [Week]
   /// A state of each kind that occurs, in the order of a task's life.
-  private let kinds: [AssignmentState]
+  let kinds: [AssignmentState]
   /// The weekdays and the hours of what was done; nil when it is too little.
   private let pattern: String?
   private let insights: ClientInsights

@@ -2,6 +2,19 @@ import Insights
 import Templating
 
 extension Field {
+  /// A section that repeats, with names of its own. Its rows may be a lazy sequence: then each is made when it is
+  /// written, and no more than one of them is there.
+  ///
+  /// It is beside the pages because there the loop is compiled for each type of rows; in another target each row's type
+  /// is looked up while pages are written.
+  static func each<Items: Sequence & SendableMetatype>(
+    _ name: String, _ schema: Schema<Items.Element>, _ rows: @escaping @Sendable (View) -> Items
+  ) -> Field {
+    .each(name, schema, isEmpty: { !rows($0).contains { _ in true } }) { view, take in
+      for row in rows(view) { take(row) }
+    }
+  }
+
   /// A chart, or a finished note, that is drawn already; none leaves its place empty.
   static func chart(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
     .chart(name) { view, bytes in
