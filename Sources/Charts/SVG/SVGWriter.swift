@@ -102,10 +102,11 @@ extension Double: AttributeValue {
   func append(to bytes: inout [UInt8]) {
     let tenths = isFinite ? Int((Swift.min(Swift.max(self, -1e9), 1e9) * 10).rounded()) : 0
     if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes.append(digitsOf: tenths.magnitude / 10)
-    if tenths % 10 != 0 {
+    let (whole, tenth) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    bytes.append(digitsOf: whole)
+    if tenth > 0 {
       bytes.append(UInt8(ascii: "."))
-      bytes.append(digitsOf: tenths.magnitude % 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(tenth))
     }
   }
 
