@@ -58,7 +58,7 @@ struct ByteText: Hashable, Comparable, Codable, Sendable {
   func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 
   /// The names on the way of a path.
-  var parts: [String] { text.split(separator: "/").map(String.init) }
+  var parts: [String] { text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) } }
 
   /// The client whose pages a folder has; nil for any other folder, those within a client's too.
   var client: String? {

@@ -10,17 +10,16 @@ import Testing
   ])
   func coordinatesHaveOneDecimal(_ value: Double, _ text: String) {
     var svg = SVGWriter()
-    svg.element("g", ["x": value])
+    svg.element("g") { $0.attribute("x", value) }
     #expect(String(decoding: svg.bytes, as: UTF8.self) == "<g x=\"\(text)\"/>")
   }
 
   @Test func elementsNestAndStandBehindWhatIsThere() {
     var svg = SVGWriter()
-    svg.element(
-      "a", MarkStyle(classes: "b", fill: .ink, stroke: .warm, width: 2), ["href": "x?y=1&z=\"2\""]
-    ) { svg in
+    svg.element("a", MarkStyle(classes: "b", fill: .ink, stroke: .warm, width: 2)) { svg in
+      svg.attribute("href", "x?y=1&z=\"2\"")
       svg.title("a < b")
-      svg.element("path", ["d": [.move(1, -2.5)]])
+      svg.path([.move(1, -2.5)])
     }
     #expect(
       String(decoding: svg.bytes, as: UTF8.self) == """
@@ -42,7 +41,7 @@ import Testing
   ])
   func textIsEscaped(_ text: String, _ expected: String) {
     var svg = SVGWriter()
-    svg.element("text", [:], text: text)
+    svg.element("text", text: text)
     #expect(String(decoding: svg.bytes, as: UTF8.self) == "<text>\(expected)</text>")
   }
 
@@ -51,9 +50,10 @@ import Testing
   func nothingIsLostOfWhatIsLong(_ length: Int) {
     for text in [String(repeating: "x", count: length), String(repeating: "<", count: length / 4)] {
       var svg = SVGWriter()
-      svg.element("g", ["a": text])
-      svg.element("g", MarkStyle(), ["a": text]) { svg in
-        for number in 0..<300 { svg.element("x", ["x": Double(number)]) }
+      svg.element("g") { $0.attribute("a", text) }
+      svg.element("g") { svg in
+        svg.attribute("a", text)
+        for number in 0..<300 { svg.element("x") { $0.attribute("x", Double(number)) } }
       }
       let start = "<g a=\"\(text.replacing("<", with: "&lt;"))\""
       let children = (0..<300).map { "\n<x x=\"\($0)\"/>" }.joined()

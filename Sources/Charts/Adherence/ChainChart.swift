@@ -113,10 +113,8 @@ private struct ChainDrawing {
     guard isBeside else { return }
     for offset in [-4.0, 4.0] {
       svg.element("ellipse", MarkStyle(fill: .paper, stroke: .muted, width: 1.6)) { svg in
-        svg.attribute("cx", (from.right + to.left) / 2 + offset)
-        svg.attribute("cy", from.middle)
-        svg.attribute("rx", 5.5)
-        svg.attribute("ry", 3.6)
+        svg.attributes("cx", (from.right + to.left) / 2 + offset, "cy", from.middle)
+        svg.attributes("rx", 5.5, "ry", 3.6)
       }
     }
   }

@@ -25,8 +25,7 @@ struct ChartFrame {
     svg.element("svg", MarkStyle(classes: classes)) { svg in
       if isTarget { svg.attribute("id", id) }
       svg.attribute("viewBox", "0 0 " + size.width.coordinate + " " + size.height.coordinate)
-      svg.attribute("width", isFixed ? size.width : nil)
-      svg.attribute("height", isFixed ? size.height : nil)
+      if isFixed { svg.attributes("width", size.width, "height", size.height) }
       svg.attribute("role", hasLinks ? "group" : "img")
       svg.attribute("aria-labelledby", id + "-title")
       svg.attribute("aria-describedby", id + "-desc")
@@ -35,8 +34,7 @@ struct ChartFrame {
       svg.attribute("font-family", "system-ui, sans-serif")
       svg.attribute("font-size", ChartWidth.smallTextSize)
       svg.attribute("data-length", day?.length)
-      svg.attribute("data-left", day?.left)
-      svg.attribute("data-right", day?.right)
+      if let day { svg.attributes("data-left", day.left, "data-right", day.right) }
       // Without the stylesheet a page must not show both widths.
       if width == .narrow { svg.attribute("display", "none") }
       svg.element("title", text: caption.title) { $0.attribute("id", id + "-title") }
@@ -52,14 +50,8 @@ struct ChartFrame {
     if let width { frame.size.width = width.units }
     let size = frame.size
     frame.write(into: &page) { svg in
-      svg.element("rect", MarkStyle(stroke: .rule)) { svg in
-        svg.attribute("x", 0.5)
-        svg.attribute("y", 0.5)
-        svg.attribute("width", size.width - 1)
-        svg.attribute("height", size.height - 1)
-        svg.attribute("rx", 6.0)
-        svg.attribute("fill", "none")
-      }
+      let box = Box(left: 0.5, top: 0.5, right: size.width - 0.5, bottom: size.height - 0.5)
+      svg.rectangle(box, MarkStyle(stroke: .rule), corner: 6, isOpen: true)
       Label.centred(message, x: size.width / 2, y: size.height / 2, anchor: .middle, paint: .muted)
         .fitted(size.width - 24).write(to: &svg, classed: "chart-nothing")
     }

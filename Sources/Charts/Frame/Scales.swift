@@ -49,7 +49,7 @@ struct DayScale: Sendable {
       let apart = min(max(roomy, 2 * reach), (right - left) / Double(count))
       let half = apart * Double(count - 1) / 2
       let start = min(max(self(day), left + half), right - half) - half
-      xs += (0..<count).map { start + Double($0) * apart }
+      for place in 0..<count { xs.append(start + Double(place) * apart) }
     }
     return xs
   }

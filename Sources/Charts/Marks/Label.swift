@@ -72,8 +72,7 @@ struct Label: Sendable {
   private func writeText(to svg: inout SVGWriter, classed name: String?) {
     let style = MarkStyle(classes: halo.map { "halo-" + $0.rawValue } ?? name, fill: paint == .ink ? nil : paint)
     svg.element("text", style, text: text) { svg in
-      svg.attribute("x", at.x)
-      svg.attribute("y", at.y)
+      svg.attributes("x", at.x, "y", at.y)
       if size != ChartWidth.smallTextSize { svg.attribute("font-size", size) }
       if anchor != .start { svg.attribute("text-anchor", anchor.rawValue) }
       if isStrong { svg.attribute("font-weight", "600") }

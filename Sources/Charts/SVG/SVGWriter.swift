@@ -48,6 +48,12 @@ struct SVGWriter {
     append("\"")
   }
 
+  /// Adds two numbers that belong together.
+  mutating func attributes(_ name: String, _ number: Double, _ other: String, _ otherNumber: Double) {
+    attribute(name, number)
+    attribute(other, otherNumber)
+  }
+
   private mutating func endTag() {
     if isInTag { append(">") }
     isInTag = false
@@ -74,7 +80,7 @@ struct SVGWriter {
 
   private mutating func append(_ mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
 
-  /// Nearly all names are of one to six letters.
+  /// Appends a few letters: nearly all names are of one to six.
   private mutating func append(name: String) {
     let letters = name.utf8.span
     for index in letters.indices { bytes.append(letters[index]) }
@@ -102,10 +108,11 @@ extension Double: AttributeValue {
   func append(to bytes: inout [UInt8]) {
     let tenths = isFinite ? Int((Swift.min(Swift.max(self, -1e9), 1e9) * 10).rounded()) : 0
     if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes.append(digitsOf: tenths.magnitude / 10)
-    if tenths % 10 != 0 {
+    let (whole, tenth) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    bytes.append(digitsOf: whole)
+    if tenth > 0 {
       bytes.append(UInt8(ascii: "."))
-      bytes.append(digitsOf: tenths.magnitude % 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(tenth))
     }
   }
 

@@ -19,10 +19,8 @@ extension SVGWriter {
     dashes: String? = nil, classed name: String? = nil
   ) {
     element("line", MarkStyle(classes: name, stroke: paint, width: width)) { svg in
-      svg.attribute("x1", x1)
-      svg.attribute("y1", y1)
-      svg.attribute("x2", x2)
-      svg.attribute("y2", y2)
+      svg.attributes("x1", x1, "y1", y1)
+      svg.attributes("x2", x2, "y2", y2)
       svg.attribute("stroke-dasharray", dashes)
     }
   }
@@ -57,21 +55,22 @@ extension SVGWriter {
     }
   }
 
-  mutating func rectangle(_ box: Box, _ style: MarkStyle, corner: Double? = nil, dashes: String? = nil) {
+  /// - Parameter isOpen: whether nothing is inside it to be painted.
+  mutating func rectangle(
+    _ box: Box, _ style: MarkStyle, corner: Double? = nil, isOpen: Bool = false, dashes: String? = nil
+  ) {
     element("rect", style) { svg in
-      svg.attribute("x", box.left)
-      svg.attribute("y", box.top)
-      svg.attribute("width", max(0, box.width))
-      svg.attribute("height", max(0, box.height))
+      svg.attributes("x", box.left, "y", box.top)
+      svg.attributes("width", max(0, box.width), "height", max(0, box.height))
       svg.attribute("rx", corner)
+      if isOpen { svg.attribute("fill", "none") }
       svg.attribute("stroke-dasharray", dashes)
     }
   }
 
   mutating func circle(_ centre: Position, radius: Double, _ style: MarkStyle = MarkStyle()) {
     element("circle", style) { svg in
-      svg.attribute("cx", centre.x)
-      svg.attribute("cy", centre.y)
+      svg.attributes("cx", centre.x, "cy", centre.y)
       svg.attribute("r", radius)
     }
   }
