@@ -84,6 +84,7 @@ struct Label: Sendable {
   static func lines(
     _ texts: [String], x: Double, middle: Double, anchor: Anchor = .start, paint: Paint = .ink
   ) -> [Label] {
+    let lineHeight = lineHeight(of: texts)
     let top = middle - Double(texts.count - 1) * lineHeight / 2
     return texts.enumerated().map { index, text in
       .centred(text, x: x, y: top + Double(index) * lineHeight, anchor: anchor, paint: paint)
@@ -92,4 +93,8 @@ struct Label: Sendable {
 
   /// From one line of small text to the next.
   static let lineHeight = ChartWidth.smallTextSize * 1.25
+  /// The same for lines among which there may be letters that join, which are higher and deeper.
+  static func lineHeight(of texts: [String]) -> Double {
+    texts.contains(where: \.needsShaping) ? ChartWidth.smallTextSize * 1.65 : lineHeight
+  }
 }

@@ -15,7 +15,7 @@ struct MoodLevels: Sendable {
     var y = 0.0
     var labelY = 0.0
 
-    var height: Double { Double(lines.count) * Label.lineHeight + 2 }
+    var height: Double { Double(lines.count) * Label.lineHeight(of: lines) + 2 }
     var paint: Paint {
       switch kind {
       case .neutral: .muted
