@@ -40,7 +40,7 @@ BARE_NEEDS = debootstrap=debootstrap
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
 
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
-STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|MoodChangeTests|RosterPropertyTests|RosterViewTests|PaperTests|ForgetTests|BrokenClientTests|OracleTests|MarkdownTests|CheckTellingTests
+STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|MoodChangeTests|RosterPropertyTests|RosterViewTests|PaperTests|ForgetTests|BrokenClientTests|OracleTests|NotePropertyTests|NoteLimitsTests|ConcurrencyTests|GeneratedPracticeTests|CheckTellingTests
 
 # One set of flags for all that is built for debugging, and one for all that is released: with others everything would be
 # built anew. Nothing is indexed, and there is no debug information; with `DEBUG=` there are both.
