@@ -86,6 +86,7 @@ test-browser: build-needs browser-needs ## hold every page to what a browser see
 	python3 Tests/Browser/run .build/debug/tend
 
 pictures: build-needs browser-needs ## take the pictures of README and Documentation/Pages.md anew
+	@$(call install_missing,fonts-noto-color-emoji=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf)
 	$(SWIFT_BUILD) --product tend
 	python3 Documentation/pictures/make.py .build/debug/tend
 
