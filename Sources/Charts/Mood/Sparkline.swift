@@ -57,7 +57,7 @@ package struct Sparkline: Chart {
     svg.line(through: places, paint: .accent, width: 1.4)
     svg.steps(steps, on: days, heights, to: Self.plotEnd, width: 1.3)
     if let newest = steps.last?.mean {
-      let y = min(max(heights(newest.valence), 6), Self.height - 6)
+      let y = min(max(heights(newest.valence), 8), Self.height - 8)
       Label.centred(newest.label, x: Self.plotEnd + 4, y: y).fitted(Self.width - Self.plotEnd - 4).write(to: &svg)
     }
     svg.group(MarkStyle(classes: "dots", fill: .accent, stroke: .paper)) { svg in
