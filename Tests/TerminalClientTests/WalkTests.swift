@@ -51,7 +51,11 @@ import Testing
       try terminal.see("join now")
       run.providerLeaves()
       try terminal.see("no prompt") { !$0.text.contains("join now") }
-      terminal.type("j")
+      // Nobody is there to be joined; the note that opens next shows that the key was read.
+      terminal.type("jn")
+      try terminal.see("A note for your provider")
+      terminal.type("\u{1B}")
+      try terminal.see("Waiting room")
       try run.providerArrives("Dr. Lindqvist")
       try terminal.see("Dr. Lindqvist is here")
       terminal.type("j")

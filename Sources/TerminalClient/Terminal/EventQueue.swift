@@ -50,12 +50,13 @@ struct EventQueue {
     if waited[0].revents != 0 {
       events += (Self.read(signals.readEnd, 64) ?? []).map { .signal(Int32($0)) }
     }
-    let current = provider.current()
-    if current != presence { events.append(.presence(current)) }
-    presence = current
+    // A key answers what was on the screen when it was pressed: it comes before whoever arrived meanwhile.
     if waited[1].revents != 0, let bytes = Self.read(STDIN_FILENO, atOnce) {
       events.append(bytes.isEmpty ? .endOfInput : .input(bytes))
     }
+    let current = provider.current()
+    if current != presence { events.append(.presence(current)) }
+    presence = current
     return events
   }
 
