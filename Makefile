@@ -44,7 +44,7 @@ STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|Flow
 
 # One set of flags for all that is built for debugging, and one for all that is released: with others everything would be
 # built anew. Nothing is indexed, and there is no debug information; with `DEBUG=` there are both.
-DEBUG = --disable-index-store -debug-info-format none -Xswiftc -wmo
+DEBUG = --disable-index-store -debug-info-format none
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
 SWIFT_BUILD = swift build $(DEBUG)
 # The tests' own entry point is Tests/XCTMain.swift; with it, these two say that there is nothing of XCTest.

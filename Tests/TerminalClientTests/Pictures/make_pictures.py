@@ -2,8 +2,7 @@
 """Plays the client's side in a pseudo-terminal and draws each screen as SVG into Documentation/terminal.
 
     pip install pyte
-    swift build --disable-index-store -debug-info-format none -Xswiftc -wmo \\
-        --product TerminalClientHarness
+    swift build --disable-index-store -debug-info-format none --product TerminalClientHarness
     Tests/TerminalClientTests/Pictures/make_pictures.py .build/debug/TerminalClientHarness
 """
 
