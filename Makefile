@@ -5,6 +5,7 @@ PREFIX = /usr/local
 SAMPLE = Resources/Practice
 SAMPLE_AS_OF = 2026-11-23T09:00:00-05:00
 SWIFT_NEEDED = 6.2
+VERSION = $(shell sed -n 's/.*version: "\([0-9.]*\)",$$/\1/p' Sources/tend/Tend.swift)
 
 # What the build and the tests need besides Swift: Debian's package, and the file or command that shows it is there.
 BUILD_NEEDS = \
@@ -61,9 +62,8 @@ endif
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 BROWSER_TOOLS = .build/browser
-STATIC_LIBRARIES = .build/static-libraries
 
-.PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate imports lint format install install-service uninstall deb clean build-needs test-needs browser-needs
+.PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate imports lint format install install-service uninstall deb dist clean build-needs test-needs browser-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -134,10 +134,9 @@ format: ## put the style right
 	@$(call find_swift)
 	swift format format --in-place --recursive $(SWIFT_FILES)
 
-install: build-needs ## build one binary that needs no Swift to run, and put it into PREFIX with its manual and completions
+install: build-needs ## build a binary that needs no Swift to run, and put it into PREFIX with its manual and completions
 	@$(call warn_of_path)
-	@$(call link_statically)
-	swift build $(RELEASE) --product tend -Xlinker -L$(CURDIR)/$(STATIC_LIBRARIES)
+	swift build $(RELEASE) --product tend
 	install -D -m 755 -s .build/release/tend $(DESTDIR)$(PREFIX)/bin/tend
 	install -D -m 644 Resources/Service/tend.1 $(DESTDIR)$(PREFIX)/share/man/man1/tend.1
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
@@ -148,13 +147,16 @@ install: build-needs ## build one binary that needs no Swift to run, and put it 
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/tend
 	install -m 644 $(wildcard Resources/Service/*.service Resources/Service/*.timer) $(DESTDIR)$(PREFIX)/share/tend/
 	install -m 755 Resources/Service/install-service $(DESTDIR)$(PREFIX)/share/tend/install-service
+	install -D -m 644 Resources/licences.txt $(DESTDIR)$(PREFIX)/share/doc/tend/copyright
+	Resources/Service/list-parts > $(DESTDIR)$(PREFIX)/share/doc/tend/tend.spdx.json
+	@echo "tend loads the system's $$(ldd .build/release/tend | awk '/cmark/ { printf "%s%s", comma, $$1; comma = ", " }')."
 
 install-service: ## have systemd write the site every morning and the report every Monday (WHAT=--dry-run shows how)
 	BIN=$(PREFIX)/bin Resources/Service/install-service $(WHAT)
 
 uninstall: ## take the units, the binary and what belongs to it away again; data and pages stay
 	BIN=$(PREFIX)/bin Resources/Service/install-service uninstall
-	rm -rf $(addprefix $(DESTDIR)$(PREFIX)/,bin/tend share/tend share/man/man1/tend.1 \
+	rm -rf $(addprefix $(DESTDIR)$(PREFIX)/,bin/tend share/tend share/doc/tend share/man/man1/tend.1 \
 		share/bash-completion/completions/tend share/zsh/site-functions/_tend share/fish/vendor_completions.d/tend.fish)
 
 deb: build-needs ## build a Debian package of all that install puts in place
@@ -162,6 +164,11 @@ deb: build-needs ## build a Debian package of all that install puts in place
 	rm -rf .build/deb && mkdir -p .build/deb/debian
 	$(MAKE) install PREFIX=/usr DESTDIR=$(CURDIR)/.build/deb/root
 	Resources/Service/build-deb .build/deb
+
+dist: deb ## make a release in .build: the source as an archive, the Debian package, and what both are made of
+	git archive --format=tar --prefix=tend-$(VERSION)/ HEAD | gzip -9n > .build/tend-$(VERSION).tar.gz
+	Resources/Service/list-parts > .build/tend-$(VERSION).spdx.json
+	@ls -l .build/tend[-_]$(VERSION)*
 
 clean: ## remove what was built; the site in Output stays
 	rm -rf .build
@@ -227,14 +234,4 @@ define warn_of_path
 	*":$(PREFIX)/bin:"*) ;; \
 	*) [ -n "$(DESTDIR)" ] || echo "Note: $(PREFIX)/bin is not in your PATH; add it, or call $(PREFIX)/bin/tend." >&2 ;; \
 	esac
-endef
-
-# The linker takes the first library that it finds of a name; here it finds only cmark-gfm's static ones.
-define link_statically
-	mkdir -p $(STATIC_LIBRARIES); \
-	for name in libcmark-gfm.a libcmark-gfm-extensions.a; do \
-		for library in /usr/lib/$$name /usr/lib/*/$$name /usr/local/lib/$$name /usr/local/lib/*/$$name; do \
-			[ ! -e "$$library" ] || { ln -sf "$$library" $(STATIC_LIBRARIES)/; break; }; \
-		done; \
-	done
 endef

@@ -45,14 +45,14 @@ let package = Package(
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
-        .embedInCode("icon.svg"), .embedInCode("report.css"), .embedInCode("paper.css"),
+        .embedInCode("icon.svg"), .embedInCode("licences.txt"), .embedInCode("report.css"), .embedInCode("paper.css"),
       ]),
 
     .executableTarget(
       name: "tend",
       dependencies: [
         "TerminalClient", "PracticeFiles", "Site", "Templating", "Publishing", "FileSystem", "Homework", "Insights",
-        "Text", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Resources", "Text", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .target(name: "TestSupport", path: "Tests/Support"),

@@ -22,6 +22,9 @@ public enum Resources {
   /// The picture that stands for the site in a browser's tabs.
   public static let icon = String(decoding: PackageResources.icon_svg, as: UTF8.self)
 
+  /// Whose work the program is made of, with the licences.
+  public static let licences = String(decoding: PackageResources.licences_txt, as: UTF8.self)
+
   /// The script that carries the roster's page on as time passes.
   public static let rosterScript = String(decoding: PackageResources.roster_js, as: UTF8.self)
 }

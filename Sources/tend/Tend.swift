@@ -9,17 +9,17 @@ struct Tend: ParsableCommand {
     commandName: "tend",
     abstract: "Turns the homework that therapy clients do between sessions into pages that a provider reads.",
     discussion: """
-      `tend --interactive` plays the client's side in this terminal, by the same rules.
+      `tend --interactive` plays the client's side in this terminal, by the same rules. `tend --licences` prints whose \
+      work Tend is made of.
 
       Exit status: 0 all is well; 64 wrong usage; 65 something in the files is wrong; 66 an input is missing; \
       69 an optional program is not installed; 73 the output cannot be written; 74 an I/O error; 75 another run \
       holds the lock; 78 the settings or templates are wrong.
       """,
-    version: "0.1.0",
+    version: "0.2.0",
     subcommands: [
       Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Forget.self, Import.self,
-      Export.self,
-      Initialize.self, New.self,
+      Export.self, Initialize.self, New.self, Licences.self,
     ],
     defaultSubcommand: Build.self)
 
@@ -31,11 +31,13 @@ struct Tend: ParsableCommand {
         withError: Console(isQuiet: false).refuse(
           "it can't be read how tend was called", remedy: "mount /proc", status: .wrongUsage))
     }
-    // The flag that people type is a command like the others.
+    // The flags that people type are commands like the others.
     var arguments = Array(CommandLine.arguments.dropFirst())
-    if let flag = arguments.firstIndex(of: "--interactive") {
-      arguments.remove(at: flag)
-      arguments.insert("play", at: 0)
+    for (flag, command) in [("--interactive", "play"), ("--licences", "licences")] {
+      if let place = arguments.firstIndex(of: flag) {
+        arguments.remove(at: place)
+        arguments.insert(command, at: 0)
+      }
     }
     if let word = arguments.first, let meant = misspelt(word) {
       let console = Console(isQuiet: false)

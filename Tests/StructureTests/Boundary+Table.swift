@@ -23,7 +23,7 @@ extension Boundary {
       "tend",
       [
         "TerminalClient", "PracticeFiles", "Site", "Templating", "Publishing", "FileSystem", "Homework", "Insights",
-        "Text",
+        "Resources", "Text",
       ],
       packages: ["ArgumentParser"], may: Set(Effect.allCases)),
   ]

@@ -11,8 +11,10 @@ import Testing
     try folder.write(
       try String(contentsOf: Repository.url.appending(path: "Makefile"), encoding: .utf8), to: "Makefile")
     try FileManager.default.createDirectory(at: folder.appending("Resources"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: Repository.url.appending(path: "Resources/Service"), to: folder.appending("Resources/Service"))
+    try FileManager.default.createDirectory(at: folder.appending("Sources/tend"), withIntermediateDirectories: true)
+    for path in ["Resources/Service", "Resources/licences.txt", "Package.swift", "Sources/tend/Tend.swift"] {
+      try FileManager.default.copyItem(at: Repository.url.appending(path: path), to: folder.appending(path))
+    }
     let swift = """
       #!/bin/sh
       case $1 in
@@ -61,5 +63,27 @@ import Testing
     }
     let installed = try FileManager.default.subpathsOfDirectory(atPath: prefix).filter { $0.hasSuffix("tend.1") }
     #expect(installed.sorted() == ["share/man/man1/tend.1", "usr/x/share/man/man1/tend.1"])
+  }
+
+  /// Everything that the program is made of is named by its licences and in the list of parts.
+  @Test func theLicencesAndThePartsAreOfWhatTheProgramIsMadeOf() throws {
+    let prefix = folder.appending("here").path
+    #expect(try install(["PREFIX=\(prefix)", "DESTDIR="]).status == 0)
+    func text(_ path: String) throws -> String { try String(contentsOf: URL(filePath: path), encoding: .utf8) }
+    let licences = try text("\(prefix)/share/doc/tend/copyright")
+    #expect(try Tend.run(["--licences"]).standardOutput == licences)
+    let parts = try text("\(prefix)/share/doc/tend/tend.spdx.json")
+    _ = try JSONSerialization.jsonObject(with: Data(parts.utf8))
+    let manifest = try text(Repository.url.appending(path: "Package.swift").path)
+    let packages = manifest.matches(of: /url: "[^"]+\/([^"\/]+)", exact: "([^"]+)"/)
+    #expect(!packages.isEmpty)
+    for package in packages {
+      #expect(licences.contains(package.1), "\(package.1)")
+      #expect(parts.contains("\"name\": \"\(package.1)\", \"versionInfo\": \"\(package.2)\""), "\(package.1)")
+    }
+    for part in ["cmark-gfm", "libyaml", "ICU", "VADER"] {
+      #expect(
+        licences.contains(part) && parts.lowercased().contains("\"name\": \"\(part.lowercased())\""), "\(part)")
+    }
   }
 }
