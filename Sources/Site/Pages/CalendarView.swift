@@ -23,31 +23,36 @@ struct CalendarView: Sendable {
   }
 
   struct Day: Sendable {
-    let number: Int
+    /// Nil where there is nothing to see.
+    let number: Int?
     let isToday: Bool
     let tasks: [AssignmentState]
     let moods: [MoodPoint]
   }
 
-  init(_ insights: ClientInsights, _ formats: Formats) {
+  init(_ insights: ClientInsights, _ formats: Formats, _ parts: TableParts) {
     self.insights = insights
     self.formats = formats
     let today = insights.asOf
+    let shown = insights.tasks[parts.shown.rows]
     // Weeks to come are on the page by themselves; the next one is in sight.
-    let last = ISOWeek(containing: today).next.sunday
-    let tasks = Dictionary(
-      grouping: insights.tasks.filter { $0.assignment.dueDate <= last }, by: \.assignment.dueDate)
-    let moods = Dictionary(grouping: insights.mood.points.filter { $0.mood != nil && $0.date <= last }, by: \.date)
+    let last = parts.isOwn ? ISOWeek(containing: today).next.sunday : shown.last?.assignment.dueDate ?? today
+    // What is before the first task is on the page of the first tasks.
+    let first = parts.shown.rows.lowerBound == 0 ? nil : shown.first?.assignment.dueDate
+    func isShown(_ date: LocalDate) -> Bool { date <= last && first.map { $0 <= date } ?? true }
+    let tasks = Dictionary(grouping: shown.filter { isShown($0.assignment.dueDate) }, by: \.assignment.dueDate)
+    let moods = Dictionary(grouping: insights.mood.points.filter { $0.mood != nil && isShown($0.date) }, by: \.date)
     let dates = Array(tasks.keys) + moods.keys
     var weeks: [Week] = []
     if let first = dates.min(), let newest = dates.max() {
-      var week = ISOWeek(containing: max(newest, today))
+      var week = ISOWeek(containing: parts.isOwn ? max(newest, today) : newest)
       while week.sunday >= first {
         let days = (0..<7).map { offset in
           let date = week.monday.adding(days: offset)
-          return Day(
-            number: date.day, isToday: date == today, tasks: tasks[date, default: []].map(\.state),
-            moods: moods[date, default: []])
+          let (tasks, moods) = (tasks[date, default: []].map(\.state), moods[date, default: []])
+          let isToday = date == today
+          let number = tasks.isEmpty && moods.isEmpty && !isToday ? nil : date.day
+          return Day(number: number, isToday: isToday, tasks: tasks, moods: moods)
         }
         // Of what is long ago, the weeks in which there is nothing to see are left out.
         if weeks.count < Self.open || days.contains(where: { !$0.tasks.isEmpty || !$0.moods.isEmpty }) {

@@ -27,8 +27,12 @@ struct LogPage: Sendable {
   private var name: String { part.name(header.overview.formats) }
   private var replay: Replay { header.overview.insights.replay }
   /// The other pages of the log; none while there is one.
-  private var others: [OtherPart] {
-    parts.filter { $0.file != part.file }.map { OtherPart(part: $0, formats: header.overview.formats) }
+  private var others: [PageLink] {
+    parts.filter { $0.file != part.file }.map {
+      PageLink(
+        file: $0.file, label: $0.isNewest ? "The newest lines" : $0.name(header.overview.formats),
+        size: count($0.lines.count, "line"))
+    }
   }
   /// The most kinds of problems that are shown.
   private static let mostProblems = 50
@@ -54,19 +58,7 @@ struct LogPage: Sendable {
         : page.part.isNewest ? "The newest \(page.part.lines.count) lines" : page.name
     },
   ]).rows("groups", LogProblem.schema) { Array($0.problems.prefix(mostProblems)) }
-    .rows("others", other) { $0.others }.with(ClientHeader.schema.of { $0.header })
-
-  /// Another page of the log.
-  private struct OtherPart: Sendable {
-    let part: LogPart
-    let formats: Formats
-  }
-
-  private static let other = Schema<OtherPart>([
-    .text("file") { $0.part.file },
-    .text("label") { $0.part.isNewest ? "The newest lines" : $0.part.name($0.formats) },
-    .text("size") { count($0.part.lines.count, "line") },
-  ])
+    .rows("others", PageLink.schema) { $0.others }.with(ClientHeader.schema.of { $0.header })
 }
 
 /// What is wrong with a log, and what to do about it: of what reads alike, all lines.
