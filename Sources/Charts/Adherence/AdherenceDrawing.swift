@@ -56,9 +56,9 @@ struct AdherenceDrawing {
     let frame = ChartFrame(
       kind: "adherence", caption: chart.caption, size: (Stretch.width, bottom), sides: Self.sides)
     let ticks = StretchedTicks(
-      chart.weeks.enumerated().map { (x: middle($0.offset), text: $0.element.label) },
-      main: chart.weeks.map(\.beginsYear).firstIndex(of: true),
-      width: (panels[0].plot.right, Stretch.narrowest - Self.sides.left - Self.sides.right))
+      chart.weeks.enumerated().map { index, week in
+        (x: middle(index), tick: AxisTick(at: index, label: week.label, isMain: week.beginsYear))
+      }, sides: Self.sides)
     frame.write(into: &page) { svg in
       svg.stretched { svg in
         for panel in panels {
@@ -104,7 +104,7 @@ struct AdherenceDrawing {
   /// Counts at the left, each with the height of its line.
   private func lines(of panel: Panel) -> [(count: String, y: Double)] {
     let stride = Self.stride(upTo: panel.plot.height / unit, labels: panel.plot.height / 28)
-    return (0...Int(panel.plot.height / unit / stride + 0.001)).map { number in
+    return Swift.stride(from: 1, through: Int(panel.plot.height / unit / stride + 0.001), by: 1).map { number in
       (wholeNumber(Double(number) * stride), panel.plot.bottom - Double(number) * stride * unit)
     }
   }

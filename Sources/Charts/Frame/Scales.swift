@@ -84,12 +84,19 @@ struct StretchedTicks {
   private static let space = 8.0
 
   /// - Parameters:
-  ///   - main: the position of one that stays.
-  ///   - width: of the plot, on paper and on a phone.
-  init(_ ticks: [(x: Double, text: String)], main: Int?, width: (paper: Double, phone: Double)) {
-    self.ticks = ticks
-    first = main ?? 0
-    let widths = ticks.map { TextMeasure.width($0.text) }
+  ///   - all: places and labels; those whose labels would leave the picture, beside its plot, are left out.
+  ///   - sides: what is beside the plot.
+  init(_ all: [(x: Double, tick: AxisTick)], sides: (left: Double, right: Double)) {
+    let paper = Stretch.width - sides.left - sides.right
+    let phone = Stretch.narrowest - sides.left - sides.right
+    let ticks = all.filter { x, tick in
+      let half = TextMeasure.width(tick.label) / 2
+      return half <= x / paper * phone + sides.left && x + half <= paper + sides.right
+        && x / paper * phone + half <= phone + sides.right
+    }
+    self.ticks = ticks.map { (x: $0, text: $1.label) }
+    first = ticks.firstIndex { $1.isMain } ?? 0
+    let widths = ticks.map { TextMeasure.width($1.label) }
     func haveRoom(_ step: Int, shrunk share: Double) -> Bool {
       var end = -Double.infinity
       for index in stride(from: first % step, to: ticks.count, by: step) {
@@ -101,7 +108,7 @@ struct StretchedTicks {
     let steps = [1, 2, 3, 4, 6, 12, 24, 48, 96, 192, 384, 768, .max]
     every = steps.first { haveRoom($0, shrunk: 1) } ?? 1
     everyOnPhone =
-      steps.first { $0 % every == 0 && haveRoom($0, shrunk: width.phone / width.paper) } ?? .max
+      steps.first { $0 % every == 0 && haveRoom($0, shrunk: phone / paper) } ?? .max
   }
 
   private func isLabelled(_ index: Int, _ step: Int) -> Bool { index % step == first % step }

@@ -59,10 +59,8 @@ struct MoodDrawing {
   private func middle(ofRow index: Int) -> Double { plot.bottom + 4 + (Double(index) + 0.5) * MoodMarks.height }
 
   private func ticks(_ ticks: [AxisTick], on days: DayScale) -> StretchedTicks {
-    let ticks = ticks.filter { days.contains($0.at) }
-    return StretchedTicks(
-      ticks.map { (x: days($0.at), text: $0.label) }, main: ticks.firstIndex(where: \.isMain),
-      width: (plot.right, Stretch.narrowest - column.left - Self.right))
+    StretchedTicks(
+      ticks.filter { days.contains($0.at) }.map { (x: days($0.at), tick: $0) }, sides: (column.left, Self.right))
   }
 
   /// Everything, from the back to the front.

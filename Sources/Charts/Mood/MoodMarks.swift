@@ -30,7 +30,7 @@ struct MoodMarks: Sendable {
     return rows.filter { $0.count > 0 }
   }
 
-  /// A tick for each unscored mood and each session, a small ring for a missing mood, a diamond for a note.
+  /// A tick for each unscored mood and each session, a small ring for a missing mood, a square for a note.
   /// - Parameter middle: of the row, from the top.
   func write(of drawing: MoodDrawing, middle: Double, to svg: inout SVGWriter) {
     switch kind {
@@ -47,10 +47,8 @@ struct MoodMarks: Sendable {
         xs(of: drawing).flatMap { Self.tick($0, middle, reach: 3.5) },
         MarkStyle(classes: "sessions", stroke: .muted, width: min(1, max(0.5, drawing.days.dayWidth * 0.3))))
     case .notes:
-      let corners = xs(of: drawing).flatMap { x -> [PathStep] in
-        [.move(x - 3.2, middle), .line(x, middle - 3.2), .line(x + 3.2, middle), .line(x, middle + 3.2), .close]
-      }
-      svg.path(corners, MarkStyle(classes: "notes", fill: .muted))
+      let places = xs(of: drawing).map { Position(x: $0, y: middle) }
+      svg.dots(places, MarkStyle(classes: "notes", stroke: .muted, width: 6), ends: "square")
     }
   }
 

@@ -96,6 +96,8 @@ struct LogRow: Sendable {
   /// When it was written, in the client's zone, and the offset of the writer's clock where it is not the zone's.
   private(set) var when: (day: String, time: String, writersOffset: String?)?
   private(set) var task: String?
+  /// Whether the task is one of the client's, so that its name is ours.
+  private var isKnown = false
   private(set) var event: String?
   private(set) var detail: String?
   private(set) var raw: String?
@@ -106,6 +108,7 @@ struct LogRow: Sendable {
     switch line.content {
     case .entry(let entry):
       when = words.moment(entry.at, &offsets)
+      isKnown = words.tasks.knows(entry.task)
       task = words.tasks.recentName(entry.task)
       (event, detail) = words.entry(entry.event)
     case .unknownEvent(let unknown, let at, let id):
@@ -123,7 +126,8 @@ struct LogRow: Sendable {
     .number("number") { $0.number }, .text("outcome") { $0.outcome.isRefused ? nil : $0.outcome.words },
     .person("refused") { $0.outcome.isRefused ? $0.outcome.words : nil },
     .text("day") { $0.when?.day }, .text("time") { $0.when?.time },
-    .text("writersOffset") { $0.when?.writersOffset }, .person("task") { $0.task },
+    .text("writersOffset") { $0.when?.writersOffset },
+    .text("task") { $0.isKnown ? $0.task : nil }, .person("unknownTask") { $0.isKnown ? nil : $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },
   ])
 

@@ -55,7 +55,7 @@ extension MoodWords {
   /// With more moods than this, a chart of all of them would be hatching.
   private static let mostDots = 60
   /// How many weeks, or stretches of weeks, a strip of all time has.
-  private static let mostSpreads = 120
+  private static let mostSpreads = 80
 
   /// Whether the chart has all time as a strip below the last days.
   private var hasStrip: Bool { mood.points.count > Self.mostDots }
@@ -66,7 +66,7 @@ extension MoodWords {
     let low = "Low is \(formats.valence(Double(insights.thresholds.lowValence))) and under"
     return [
       isStrip ? "Above, the last \(Self.recentDays) days; below, all time" : isRecent ? "The last \(Self.recentDays) days" : nil,
-      isStrip ? "A bar is the middle half of a week’s moods, the line in it their median" : nil,
+      isStrip ? "Each bar is the middle half of its time’s moods, the line in it their median" : nil,
       isRecent ? nil : "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale",
       isRecent || steps.isEmpty ? nil : "Each step is the mean of a stretch, the newest with its number", low, pending,
     ].compactMap { $0 }.sentences
@@ -91,7 +91,7 @@ extension MoodWords {
         description: [ratios, verdict.sentence, pending].compactMap { $0 }.sentences),
       points: recent.map { point in
         MoodChart.Point(
-          day: point.date.dayNumber, label: formats.day(point.date), mood: Self.chartMood(of: point),
+          day: point.date.dayNumber, label: formats.recentDay(point.date, asOf: insights.asOf), mood: Self.chartMood(of: point),
           href: point.mood?.line.flatMap(logLink))
       })
     chart.low = Double(insights.thresholds.lowValence)

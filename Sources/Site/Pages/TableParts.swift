@@ -16,6 +16,8 @@ struct TableParts: Sendable {
     let name: String
   }
 
+  /// What a row is.
+  let what: String
   let parts: [Part]
   /// The one that the page has.
   var shown: Part
@@ -23,10 +25,11 @@ struct TableParts: Sendable {
   static let size = 250
 
   /// - Parameters:
+  ///   - what: a row is, in a word.
   ///   - current: how many rows are not to come.
   ///   - days: the first and the last day of a row.
   static func parts(
-    of tab: ClientTab, count: Int, current: Int, _ formats: Formats, days: (Int) -> (first: LocalDate, last: LocalDate)
+    of tab: ClientTab, _ what: String, count: Int, current: Int, _ formats: Formats, days: (Int) -> (first: LocalDate, last: LocalDate)
   ) -> [TableParts] {
     let present = max(0, current - 1) / size
     let pieces = max(1, (count + size - 1) / size)
@@ -38,7 +41,7 @@ struct TableParts: Sendable {
     }
     let others = (0..<pieces).filter { !own.contains($0) }.map { part($0...$0, $0 + 1) }
     let parts = [part(own, nil)] + others.reversed()
-    return parts.map { TableParts(parts: parts, shown: $0) }
+    return parts.map { TableParts(what: what, parts: parts, shown: $0) }
   }
 
   /// Whether it is the tab's own page, which has more than the table.
@@ -48,7 +51,7 @@ struct TableParts: Sendable {
     .rows("others", PageLink.schema) { parts in
       parts.parts.filter { $0.file != parts.shown.file }.map { part in
         PageLink(
-          file: part.file, label: part.number == nil ? "The present" : part.name, size: "\(part.rows.count) rows")
+          file: part.file, label: part.number == nil ? "The present" : part.name, size: count(part.rows.count, parts.what))
       }
     }
 }
