@@ -53,7 +53,6 @@ import Testing
     let own = pages["schedule.html"]
     #expect(own.contains("<a href=\"schedule-1.html\">") && pages["schedule-1.html"].contains("<a href=\"schedule.html\">"))
     #expect(!pages["schedule-1.html"].contains("class=\"figure\""))
-    #expect(pages["schedule-1.html"].contains("<title><bdi>") == false)
     for (file, html) in pages.pages { #expect(html.utf8.count < 300_000, "\(file)") }
   }
 }
