@@ -79,7 +79,8 @@ import Testing
   /// The range is the whole scale, whatever is in it: two moods near each other look near.
   @Test(arguments: [[10, -10], [400, -400], [-150]]) func twoMoodsDoNotFillTheHeight(_ valences: [Int]) {
     let reader = SVGReader(
-      MoodChart(caption: Samples.caption(), points: Samples.moods(valences), low: Samples.low, scale: Samples.scale))
+      MoodChart(caption: Samples.caption(), points: Samples.moods(valences), low: Samples.low, scale: Samples.scale)
+    )
     let ys = reader.dots("dots").map(\.y)
     // 190 high for 8.4 points.
     #expect(abs((ys.last ?? 0) - ys[0] - Double(valences[0] - (valences.last ?? 0)) / 840 * 190) < 0.3)
@@ -116,7 +117,8 @@ import Testing
       chart.days = series.firstDay + 275...series.firstDay + 364
       let reader = SVGReader(chart)
       #expect(reader.classed("steps").first?.attributes["d"]?.filter(\.isLetter) == path)
-      #expect(reader.dots("dots").count == series.points.count { $0.valence != nil && $0.day >= series.firstDay + 275 })
+      #expect(
+        reader.dots("dots").count == series.points.count { $0.valence != nil && $0.day >= series.firstDay + 275 })
     }
   }
 
@@ -149,7 +151,9 @@ import Testing
   @Test func sixtyMoodsTakeFewBytes() {
     let points = MoodSeries(count: 60, language: .english).points
     let bare = points.map { MoodChart.Point(day: $0.day, label: $0.label, mood: $0.mood) }
-    #expect(MoodChart(caption: Samples.caption(), points: bare, low: Samples.low, scale: Samples.scale).svg.utf8.count < 6_000)
+    #expect(
+      MoodChart(caption: Samples.caption(), points: bare, low: Samples.low, scale: Samples.scale).svg.utf8.count
+        < 6_000)
   }
 
   /// What is stretched is stretched sideways and once; on paper, whose width is known, nothing is.
@@ -198,7 +202,10 @@ import Testing
   @Test func withoutMoodsItSaysSo() {
     let reader = SVGReader(MoodChart(caption: Samples.caption(), points: []))
     #expect(reader.texts == ["No moods yet."])
-    #expect(SVGReader(MoodChart(caption: Samples.caption(), points: [], days: 1...90)).texts == ["No moods in these days."])
+    #expect(
+      SVGReader(MoodChart(caption: Samples.caption(), points: [], days: 1...90)).texts == [
+        "No moods in these days."
+      ])
   }
 
   @Test func extremesAreDrawn() {

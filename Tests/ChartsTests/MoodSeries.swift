@@ -52,7 +52,8 @@ struct MoodSeries {
       ticks: stride(from: firstDay + 12, through: last, by: 30).enumerated().map {
         AxisTick(at: $0.element, label: language.months[$0.offset % 6])
       },
-      sessions: points.map(\.day), notes: Array(stride(from: firstDay + 9, through: last, by: 28)), times: { language.digits("\($0)") + "×" })
+      sessions: points.map(\.day), notes: Array(stride(from: firstDay + 9, through: last, by: 28)),
+      times: { language.digits("\($0)") + "×" })
   }
 }
 

@@ -86,7 +86,8 @@ final class SVGReader: NSObject, XMLParserDelegate {
   func size(_ root: Element) -> Size {
     let box = (root.attributes["viewBox"] ?? "").split(separator: " ").compactMap { Double($0) }
     var size = Size(
-      width: root.number("width") ?? (box.isEmpty ? 0 : box[2]), height: root.number("height") ?? (box.isEmpty ? 0 : box[3]))
+      width: root.number("width") ?? (box.isEmpty ? 0 : box[2]),
+      height: root.number("height") ?? (box.isEmpty ? 0 : box[3]))
     if let beside = root.attributes["class"]?.split(separator: " ").first(where: { $0.hasPrefix("beside-") }) {
       size.left = (Double(beside.dropFirst(7)) ?? 0) * Stretch.step
       size.right = Stretch.width - size.width - size.left
@@ -121,7 +122,9 @@ final class SVGReader: NSObject, XMLParserDelegate {
     let sizes = roots.map(size)
     let stretched = sizes.first { $0.left > 0 }
     return collisions(sizes, plot: nil)
-      + (stretched.map { collisions(sizes, plot: Stretch.narrowest - $0.left - $0.right).map { "on a phone " + $0 } } ?? [])
+      + (stretched.map {
+        collisions(sizes, plot: Stretch.narrowest - $0.left - $0.right).map { "on a phone " + $0 }
+      } ?? [])
   }
 
   private func collisions(_ sizes: [Size], plot: Double?) -> [String] {
@@ -147,14 +150,16 @@ final class SVGReader: NSObject, XMLParserDelegate {
   ) {
     if name == "svg", attributes["role"] != nil { pictures += 1 }
     let outer = open.last.map { elements[$0] }
-    let own = attributes["transform"]?.dropFirst("translate(".count).split { $0 == " " || $0 == ")" }.first.flatMap {
+    let own = attributes["transform"]?.dropFirst("translate(".count).split { $0 == " " || $0 == ")" }.first.flatMap
+    {
       Double($0)
     }
     let said = (outer?.inherited ?? [:]).merging(outer?.name == "g" ? outer?.attributes ?? [:] : [:]) { $1 }
     open.append(elements.count)
     elements.append(
       Element(
-        name: name, attributes: attributes, inherited: said, picture: pictures, moved: (outer?.moved ?? 0) + (own ?? 0),
+        name: name, attributes: attributes, inherited: said, picture: pictures,
+        moved: (outer?.moved ?? 0) + (own ?? 0),
         isRoomy: outer?.isRoomy == true || attributes["class"]?.hasPrefix("roomy") == true))
   }
 

@@ -96,13 +96,17 @@ enum Samples {
     chart.ticks = [last - 70, last - 40, last - 10].map { AxisTick(at: $0, label: "Oct 2026") }
     func spreads(every days: Int, from first: Int) -> [MoodChart.Spread] {
       stride(from: first, to: last, by: days).map {
-        .init(days: $0...$0 + days - 1, lower: Double(-100 - $0 % 60), median: Double($0 % 50), upper: Double(90 + $0 % 70))
+        .init(
+          days: $0...$0 + days - 1, lower: Double(-100 - $0 % 60), median: Double($0 % 50),
+          upper: Double(90 + $0 % 70))
       }
     }
     chart.recentWeeks = spreads(every: 7, from: last - 89)
     chart.allTime.spreads = spreads(every: 28, from: series.firstDay)
     chart.allTime.labels = ["all 540,", "by 4 weeks"]
-    chart.allTime.ticks = (0..<18).map { AxisTick(at: series.firstDay + $0 * 30, label: $0 == 7 ? "Jan 2026" : "Jun", isMain: $0 == 7) }
+    chart.allTime.ticks = (0..<18).map {
+      AxisTick(at: series.firstDay + $0 * 30, label: $0 == 7 ? "Jan 2026" : "Jun", isMain: $0 == 7)
+    }
     return chart
   }
 

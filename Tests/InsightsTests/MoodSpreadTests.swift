@@ -8,19 +8,21 @@ import Testing
   private func points(_ moods: [(day: Int, valence: Int?)]) -> [MoodPoint] {
     moods.map { day, valence in
       MoodPoint(
-        task: AssignmentID(rawValue: "\(day)"), date: LocalDate(dayNumber: day), isDue: true, mood: nil, valence: valence)
+        task: AssignmentID(rawValue: "\(day)"), date: LocalDate(dayNumber: day), isDue: true, mood: nil,
+        valence: valence)
     }
   }
 
   /// Day 20,773 is Monday, November 16, 2026.
-  @Test(arguments: [
-    ([(20_773, 100)], [[0, 100, 100, 100]]),
-    ([(20_773, 100), (20_779, 300)], [[0, 200, 200, 200]]),
-    ([(20_773, 100), (20_774, -300), (20_775, 200)], [[0, -100, 100, 150]]),
-    ([(20_773, 0), (20_774, 100), (20_775, 200), (20_776, 300), (20_777, 400)], [[0, 100, 200, 300]]),
-    // A week without a scored mood has none, and each week begins on its Monday.
-    ([(20_779, 100), (20_780, nil), (20_787, -100)], [[0, 100, 100, 100], [14, -100, -100, -100]]),
-  ] as [([(Int, Int?)], [[Double]])])
+  @Test(
+    arguments: [
+      ([(20_773, 100)], [[0, 100, 100, 100]]),
+      ([(20_773, 100), (20_779, 300)], [[0, 200, 200, 200]]),
+      ([(20_773, 100), (20_774, -300), (20_775, 200)], [[0, -100, 100, 150]]),
+      ([(20_773, 0), (20_774, 100), (20_775, 200), (20_776, 300), (20_777, 400)], [[0, 100, 200, 300]]),
+      // A week without a scored mood has none, and each week begins on its Monday.
+      ([(20_779, 100), (20_780, nil), (20_787, -100)], [[0, 100, 100, 100], [14, -100, -100, -100]]),
+    ] as [([(Int, Int?)], [[Double]])])
   func quartiles(moods: [(Int, Int?)], expected: [[Double]]) {
     let found = MoodSpread.byWeeks(points(moods), most: 80)
     #expect(found.weeks == 1)

@@ -62,8 +62,11 @@ struct AdherenceDrawing {
     frame.write(into: &page) { svg in
       svg.stretched { svg in
         for panel in panels {
-          svg.path(lines(of: panel).flatMap { [.move(0, $0.y), .horizontal(panel.plot.right)] }, MarkStyle(stroke: .rule))
-          for outcome in panel.outcomes { Bars(boxes: boxes(of: outcome, panel), pattern: outcome.pattern).write(to: &svg) }
+          svg.path(
+            lines(of: panel).flatMap { [.move(0, $0.y), .horizontal(panel.plot.right)] }, MarkStyle(stroke: .rule))
+          for outcome in panel.outcomes {
+            Bars(boxes: boxes(of: outcome, panel), pattern: outcome.pattern).write(to: &svg)
+          }
           let y = panel.plot.bottom
           svg.path([.move(0, y), .horizontal(panel.plot.right)] + ticks.marks(at: y), MarkStyle(stroke: .muted))
         }

@@ -81,8 +81,8 @@ enum Stretch {
   static let width = 672.0
   /// The left side is a multiple of it, for which there is a class.
   static let step = 16.0
-  /// How wide a chart is on a phone.
-  static let narrowest = 340.0
+  /// How wide a chart is on the narrowest phone.
+  static let narrowest = 288.0
 
   /// The left side that has room for so much.
   static func left(_ width: Double) -> Double { (width / step).rounded(.up) * step }

@@ -132,11 +132,14 @@ struct MoodDrawing {
       svg.attribute("text-anchor", Label.Anchor.end.rawValue)
       svg.element("g") { svg in
         svg.attribute("font-size", Self.textSize)
-        for word in shown { column.name(word.text, y: word.labelY, size: Self.textSize).write(to: &svg, isGrouped: true) }
+        for word in shown {
+          column.name(word.text, y: word.labelY, size: Self.textSize).write(to: &svg, isGrouped: true)
+        }
       }
       svg.element("g", MarkStyle(fill: .muted)) { svg in
         for word in axis.words {
-          column.count(chart.times(word.count), y: word.labelY, beside: Self.textSize).write(to: &svg, isGrouped: true)
+          column.count(chart.times(word.count), y: word.labelY, beside: Self.textSize).write(
+            to: &svg, isGrouped: true)
         }
         for (index, row) in rows.enumerated() {
           column.name(row.name, y: middle(ofRow: index)).write(to: &svg, isGrouped: true)
@@ -155,7 +158,9 @@ struct MoodDrawing {
     let paint: Paint = chart.isDense ? .accentLine : .accent
     let size = chart.isDense ? 3 : radius * 2
     guard !chart.isDense, points.contains(where: { $0.href != nil }) else {
-      return svg.dots(places.compactMap { $0 }, MarkStyle(classes: size > 6 ? "dots dots-large" : "dots", stroke: paint, width: size))
+      return svg.dots(
+        places.compactMap { $0 },
+        MarkStyle(classes: size > 6 ? "dots dots-large" : "dots", stroke: paint, width: size))
     }
     svg.element("g", MarkStyle(classes: size > 6 ? "dots dots-large" : "dots", stroke: paint, width: size)) { svg in
       svg.attribute("stroke-linecap", "round")

@@ -30,7 +30,7 @@ struct MoodMarks: Sendable {
     return rows.filter { $0.count > 0 }
   }
 
-  /// A tick for each unscored mood and each session, a small ring for a missing mood, a square for a note.
+  /// A tick for each unscored mood and each session, a small ring for a missing mood, a dot for a note.
   /// - Parameter middle: of the row, from the top.
   func write(of drawing: MoodDrawing, middle: Double, to svg: inout SVGWriter) {
     switch kind {
@@ -48,13 +48,14 @@ struct MoodMarks: Sendable {
         MarkStyle(classes: "sessions", stroke: .muted, width: min(1, max(0.5, drawing.days.dayWidth * 0.3))))
     case .notes:
       let places = xs(of: drawing).map { Position(x: $0, y: middle) }
-      svg.dots(places, MarkStyle(classes: "notes", stroke: .muted, width: 6), ends: "square")
+      svg.dots(places, MarkStyle(classes: "notes", stroke: .muted, width: 6))
     }
   }
 
   /// The unscored words, where there is room beside their ticks on a phone, too.
   func writeUnscoredWords(of drawing: MoodDrawing, middle: Double, to svg: inout SVGWriter) {
-    let marks = zip(drawing.points, drawing.xs).compactMap { point, x in point.unscoredWord.map { (word: $0, x: x) } }
+    let marks = zip(drawing.points, drawing.xs).compactMap { point, x in point.unscoredWord.map { (word: $0, x: x) }
+    }
     let shrunk = (Stretch.narrowest - drawing.column.left - MoodDrawing.right) / drawing.plot.right
     for (index, mark) in marks.enumerated() where !drawing.chart.isForPaper || !mark.word.needsShaping {
       var label = Label.centred(mark.word, x: mark.x + 7, y: middle)

@@ -18,11 +18,11 @@ extension SVGWriter {
     }
   }
 
-  /// Dots, as a path of no length with ends, so that they keep their shape: round or square ones.
-  mutating func dots(_ places: [Position], _ style: MarkStyle, ends: String = "round") {
+  /// Dots, as a path of no length with round ends, so that they stay round.
+  mutating func dots(_ places: [Position], _ style: MarkStyle) {
     guard !places.isEmpty else { return }
     element("path", style) { svg in
-      svg.attribute("stroke-linecap", ends)
+      svg.attribute("stroke-linecap", "round")
       svg.attribute("d", places.map(PathStep.dot))
     }
   }

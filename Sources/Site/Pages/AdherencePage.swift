@@ -13,7 +13,9 @@ struct AdherencePage: Sendable {
   init(header: ClientHeader, parts: TableParts) {
     self.header = header
     self.parts = parts
-    rows = header.overview.insights.weeks[parts.shown.rows].reversed().map { WeekRow(week: $0, overview: header.overview) }
+    rows = header.overview.insights.weeks[parts.shown.rows].reversed().map {
+      WeekRow(week: $0, overview: header.overview)
+    }
   }
 
   private var overview: ClientOverview { header.overview }
@@ -28,7 +30,8 @@ struct AdherencePage: Sendable {
     .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
     .chart("lateness") { $0.lateness.write(into: &$1) },
   ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.rows }
-    .rows("chainLinks", ChainLink.schema) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(ClientHeader.schema.of { $0.header })
+    .rows("chainLinks", ChainLink.schema) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(
+      ClientHeader.schema.of { $0.header })
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {
@@ -97,7 +100,12 @@ struct AdherencePage: Sendable {
     guard !blocked.isEmpty else { return [] }
     let days = open.assignment.dueDate.days(to: insights.asOf)
     let more = blocked.count - Self.longestChain
-    let links = [ChainLink(name: overview.tasks.recentName(open.id), detail: days == 0 ? "due today" : "\(count(days, "day")) past due")]
+    let links =
+      [
+        ChainLink(
+          name: overview.tasks.recentName(open.id),
+          detail: days == 0 ? "due today" : "\(count(days, "day")) past due")
+      ]
       + blocked.prefix(Self.longestChain).map { ChainLink(name: overview.tasks.recentName($0.id), detail: nil) }
     return more > 0 ? links + [ChainLink(name: "\(more) more", detail: nil)] : links
   }

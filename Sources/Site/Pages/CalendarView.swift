@@ -40,19 +40,28 @@ struct CalendarView: Sendable {
     // What is before the first task is on the page of the first tasks.
     let first = parts.shown.rows.lowerBound == 0 ? nil : shown.first?.assignment.dueDate
     func isShown(_ date: LocalDate) -> Bool { date <= last && first.map { $0 <= date } ?? true }
-    let tasks = Dictionary(grouping: shown.filter { isShown($0.assignment.dueDate) }, by: \.assignment.dueDate)
-    let moods = Dictionary(grouping: insights.mood.points.filter { $0.mood != nil && isShown($0.date) }, by: \.date)
-    let dates = Array(tasks.keys) + moods.keys
+    let tasks = shown.filter { isShown($0.assignment.dueDate) }
+    let moods = insights.mood.points.filter { $0.mood != nil && isShown($0.date) }
+    let dates = [
+      tasks.first?.assignment.dueDate, moods.first?.date, tasks.last?.assignment.dueDate, moods.last?.date,
+    ]
+    .compactMap { $0 }
     var weeks: [Week] = []
     if let first = dates.min(), let newest = dates.max() {
       var week = ISOWeek(containing: parts.isOwn ? max(newest, today) : newest)
+      // The tasks and the moods of each day, from the last Sunday back.
+      let sunday = week.sunday
+      let count = first.days(to: sunday) + 7
+      var tasksOf: [[AssignmentState]] = Array(repeating: [], count: count)
+      var moodsOf: [[MoodPoint]] = Array(repeating: [], count: count)
+      for task in tasks { tasksOf[task.assignment.dueDate.days(to: sunday)].append(task.state) }
+      for mood in moods { moodsOf[mood.date.days(to: sunday)].append(mood) }
       while week.sunday >= first {
         let days = (0..<7).map { offset in
           let date = week.monday.adding(days: offset)
-          let (tasks, moods) = (tasks[date, default: []].map(\.state), moods[date, default: []])
-          let isToday = date == today
-          let number = tasks.isEmpty && moods.isEmpty && !isToday ? nil : date.day
-          return Day(number: number, isToday: isToday, tasks: tasks, moods: moods)
+          let (tasks, moods) = (tasksOf[date.days(to: sunday)], moodsOf[date.days(to: sunday)])
+          let number = tasks.isEmpty && moods.isEmpty && date != today ? nil : date.day
+          return Day(number: number, isToday: date == today, tasks: tasks, moods: moods)
         }
         // Of what is long ago, the weeks in which there is nothing to see are left out.
         if weeks.count < Self.open || days.contains(where: { !$0.tasks.isEmpty || !$0.moods.isEmpty }) {

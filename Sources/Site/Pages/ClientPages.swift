@@ -63,13 +63,15 @@ extension Site {
     }
     let (tasks, moods, weeks) = (insights.tasks, insights.mood.points, insights.weeks)
     let schedule = TableParts.parts(
-      of: .schedule, "task", count: tasks.count, current: tasks.count { $0.assignment.dueDate <= insights.asOf }, formats,
+      of: .schedule, "task", count: tasks.count, current: tasks.count { $0.assignment.dueDate <= insights.asOf },
+      formats,
       days: { (tasks[$0].assignment.dueDate, tasks[$0].assignment.dueDate) }
     ).map { parts in
       page(.schedule, parts, of: overview, templates.schedule) { SchedulePage($0, parts: parts) }
     }
     let mood = TableParts.parts(
-      of: .mood, "mood", count: moods.count, current: moods.count, formats, days: { (moods[$0].date, moods[$0].date) }
+      of: .mood, "mood", count: moods.count, current: moods.count, formats,
+      days: { (moods[$0].date, moods[$0].date) }
     ).map { parts in page(.mood, parts, of: overview, templates.mood) { MoodPage(header: $0, parts: parts) } }
     let adherence = TableParts.parts(
       of: .adherence, "week", count: weeks.count, current: weeks.count, formats,

@@ -65,10 +65,15 @@ extension MoodWords {
     let isStrip = hasStrip && !isRecent
     let low = "Low is \(formats.valence(Double(insights.thresholds.lowValence))) and under"
     return [
-      isStrip ? "Above, the last \(Self.recentDays) days; below, all time" : isRecent ? "The last \(Self.recentDays) days" : nil,
+      isStrip
+        ? "Above, the last \(Self.recentDays) days; below, all time"
+        : isRecent ? "The last \(Self.recentDays) days" : nil,
       isStrip ? "Each bar is the middle half of its time’s moods, the line in it their median" : nil,
-      isRecent ? nil : "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale",
-      isRecent || steps.isEmpty ? nil : "Each step is the mean of a stretch, the newest with its number", low, pending,
+      isRecent
+        ? nil
+        : "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale",
+      isRecent || steps.isEmpty ? nil : "Each step is the mean of a stretch, the newest with its number", low,
+      pending,
     ].compactMap { $0 }.sentences
   }
 
@@ -91,7 +96,8 @@ extension MoodWords {
         description: [ratios, verdict.sentence, pending].compactMap { $0 }.sentences),
       points: recent.map { point in
         MoodChart.Point(
-          day: point.date.dayNumber, label: formats.recentDay(point.date, asOf: insights.asOf), mood: Self.chartMood(of: point),
+          day: point.date.dayNumber, label: formats.recentDay(point.date, asOf: insights.asOf),
+          mood: Self.chartMood(of: point),
           href: point.mood?.line.flatMap(logLink))
       })
     chart.low = Double(insights.thresholds.lowValence)

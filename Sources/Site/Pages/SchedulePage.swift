@@ -20,7 +20,9 @@ struct SchedulePage: Sendable {
     let insights = header.overview.insights
     let rows = insights.tasks[parts.shown.rows].map { ScheduleRow(task: $0, overview: header.overview) }
     // The open one is the first thing to see, wherever its row is.
-    let open = insights.tasks.enumerated().first { $0.element.state.isOpen && !parts.shown.rows.contains($0.offset) }
+    let open = insights.tasks.enumerated().first {
+      $0.element.state.isOpen && !parts.shown.rows.contains($0.offset)
+    }
     due =
       (parts.isOwn ? open.map { [ScheduleRow(task: $0.element, overview: header.overview)] } ?? [] : [])
       + rows.filter { !$0.isToCome && $0.waits }

@@ -29,15 +29,21 @@ struct TableParts: Sendable {
   ///   - current: how many rows are not to come.
   ///   - days: the first and the last day of a row.
   static func parts(
-    of tab: ClientTab, _ what: String, count: Int, current: Int, _ formats: Formats, days: (Int) -> (first: LocalDate, last: LocalDate)
+    of tab: ClientTab, _ what: String, count: Int, current: Int, _ formats: Formats,
+    days: (Int) -> (first: LocalDate, last: LocalDate)
   ) -> [TableParts] {
     let present = max(0, current - 1) / size
     let pieces = max(1, (count + size - 1) / size)
     let own = max(0, present - 1)...max(0, present)
     func part(_ pieces: ClosedRange<Int>, _ number: Int?) -> Part {
       let rows = pieces.lowerBound * size..<min(count, (pieces.upperBound + 1) * size)
-      let name = rows.isEmpty ? "" : "\(formats.shortDayOfYear(days(rows.lowerBound).first)) – \(formats.shortDayOfYear(days(rows.upperBound - 1).last))"
-      return Part(file: number.map { "\(tab.rawValue)-\($0).html" } ?? tab.file, number: number, rows: rows, name: name)
+      // One page of all has no name.
+      let name =
+        rows.count == count
+        ? ""
+        : "\(formats.shortDayOfYear(days(rows.lowerBound).first)) – \(formats.shortDayOfYear(days(rows.upperBound - 1).last))"
+      return Part(
+        file: number.map { "\(tab.rawValue)-\($0).html" } ?? tab.file, number: number, rows: rows, name: name)
     }
     let others = (0..<pieces).filter { !own.contains($0) }.map { part($0...$0, $0 + 1) }
     let parts = [part(own, nil)] + others.reversed()
@@ -51,7 +57,8 @@ struct TableParts: Sendable {
     .rows("others", PageLink.schema) { parts in
       parts.parts.filter { $0.file != parts.shown.file }.map { part in
         PageLink(
-          file: part.file, label: part.number == nil ? "The present" : part.name, size: count(part.rows.count, parts.what))
+          file: part.file, label: part.number == nil ? "The present" : part.name,
+          size: count(part.rows.count, parts.what))
       }
     }
 }

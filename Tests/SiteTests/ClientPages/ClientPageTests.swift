@@ -166,13 +166,18 @@ import Testing
     let chart = parts.first.map(String.init) ?? ""
     let table = parts.dropFirst().joined()
     let dots = Set(
-      chart.matches(of: #/<a [^>]*href="(?<target>[^"]*)"[^>]*>\s*<title>[^<]*<\/title>\s*<path/#).map { String($0.output.target) })
+      chart.matches(of: #/<a [^>]*href="(?<target>[^"]*)"[^>]*>\s*<title>[^<]*<\/title>\s*<path/#).map {
+        String($0.output.target)
+      })
     #expect(dots.count == 8, "A dot each leads to its line.")
     for target in dots { #expect(table.contains("href=\"\(target)\""), "\(target)") }
     for link in chart.matches(of: #/<a [^>]*#L[^>]*>/#) { #expect(link.output.contains("tabindex=\"-1\"")) }
     // At a glance there are no links in it, and no more than 90 days.
     let glance = try PagesOf(told().insights(asOf: 19))["index.html"]
-    #expect(glance.firstMatch(of: #/<svg class="chart(?<picture>[\s\S]*?)<figcaption/#).map { !$0.picture.contains("<a ") } == true)
+    #expect(
+      glance.firstMatch(of: #/<svg class="chart(?<picture>[\s\S]*?)<figcaption/#).map {
+        !$0.picture.contains("<a ")
+      } == true)
   }
 
   /// The page's numbers of what chance does are those of the simulation.

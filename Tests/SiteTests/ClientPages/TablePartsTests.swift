@@ -51,7 +51,9 @@ import Testing
     let rows = files.map { pages[$0].matches(of: #/<td><span class="state/#).count }
     #expect(rows == [351, 250], "The open one is on both.")
     let own = pages["schedule.html"]
-    #expect(own.contains("<a href=\"schedule-1.html\">") && pages["schedule-1.html"].contains("<a href=\"schedule.html\">"))
+    #expect(
+      own.contains("<a href=\"schedule-1.html\">")
+        && pages["schedule-1.html"].contains("<a href=\"schedule.html\">"))
     #expect(!pages["schedule-1.html"].contains("class=\"figure\""))
     for (file, html) in pages.pages { #expect(html.utf8.count < 300_000, "\(file)") }
   }
