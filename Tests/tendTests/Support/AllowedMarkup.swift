@@ -29,10 +29,10 @@ enum AllowedMarkup {
       "display", "direction", "font-size", "preserveAspectRatio",
       "data-left", "data-right", "data-length", "xmlns",
     ],
-    "title": ["id"], "desc": ["id"], "defs": [], "g": ["class", "transform", "data-second", "aria-hidden", "font-size", "stroke-linecap", "text-anchor"],
-    "a": ["href", "aria-label", "tabindex"],
+    "title": ["id"], "desc": ["id"], "defs": [],
+    "g": ["class", "transform", "data-second", "aria-hidden", "font-size", "stroke-linecap", "text-anchor"],
+    "a": ["href", "tabindex"],
     "line": ["x1", "y1", "x2", "y2"], "path": ["d", "stroke-linecap", "stroke-linejoin"], "circle": ["cx", "cy", "r"],
-    "ellipse": ["cx", "cy", "rx", "ry"],
     "rect": ["x", "y", "width", "height", "rx"], "polygon": ["points"], "polyline": ["points"],
     "text": ["x", "y", "dx", "font-size", "font-weight", "text-anchor"],
   ]
