@@ -32,7 +32,8 @@ enum AllowedMarkup {
     "title": ["id"], "desc": ["id"], "defs": [],
     "g": ["class", "transform", "data-second", "aria-hidden", "font-size", "stroke-linecap", "text-anchor"],
     "a": ["href", "tabindex"],
-    "line": ["x1", "y1", "x2", "y2"], "path": ["d", "stroke-linecap", "stroke-linejoin"], "circle": ["cx", "cy", "r"],
+    "line": ["x1", "y1", "x2", "y2"], "path": ["d", "stroke-linecap", "stroke-linejoin"],
+    "circle": ["cx", "cy", "r"],
     "rect": ["x", "y", "width", "height", "rx"], "polygon": ["points"], "polyline": ["points"],
     "text": ["x", "y", "dx", "font-size", "font-weight", "text-anchor"],
   ]
