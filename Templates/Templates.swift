@@ -29,6 +29,7 @@ package enum Templates {
     "partials/namesake.md": PackageResources.namesake_md,
     "partials/note.md": PackageResources.note_md,
     "partials/past-row.md": PackageResources.past_row_md,
+    "partials/parts.md": PackageResources.parts_md,
     "partials/problems.md": PackageResources.problems_md,
     "partials/session.md": PackageResources.session_md,
     "partials/task-row.md": PackageResources.task_row_md,

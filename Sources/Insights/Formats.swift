@@ -17,7 +17,8 @@ package final class Formats: Sendable {
 
   /// A kind of words, and the number that they are for.
   private enum Asked: Hashable {
-    case day(Int), weekday(Int), shortDay(Int), month(Int), yearMonth(Int), weekdayName(Int)
+    case day(Int), weekday(Int), shortDay(Int), shortDayOfYear(Int), month(Int), monthOfYear(Int), yearMonth(Int)
+    case weekdayName(Int)
     case minute(Int), length(minutes: Int), percent(Double), valence(Double, ClosedRange<Int>)
   }
 
@@ -38,6 +39,10 @@ package final class Formats: Sendable {
   package func shortDay(_ date: LocalDate) -> String {
     words(.shortDay(date.dayNumber), date) { $0.month(.abbreviated).day() }
   }
+  /// A day without its weekday: "Jan 4, 2027".
+  package func shortDayOfYear(_ date: LocalDate) -> String {
+    words(.shortDayOfYear(date.dayNumber), date) { $0.year().month(.abbreviated).day() }
+  }
   /// A day with its weekday, and without its year while there can be no doubt about it: "Mon, Nov 23".
   package func recentDay(_ date: LocalDate, asOf today: LocalDate) -> String {
     abs(date.days(to: today)) < 300 ? weekday(date) : day(date)
@@ -49,6 +54,10 @@ package final class Formats: Sendable {
   /// A month: "Nov".
   package func month(_ date: LocalDate) -> String {
     words(.month(date.dayNumber), date) { $0.month(.abbreviated) }
+  }
+  /// A month with its year, in few letters: "Nov 2026".
+  package func monthOfYear(_ date: LocalDate) -> String {
+    words(.monthOfYear(date.dayNumber), date) { $0.year().month(.abbreviated) }
   }
   /// A month with its year: "November 2026".
   package func yearMonth(_ date: LocalDate) -> String {

@@ -18,6 +18,9 @@ package final class TaskWords: Sendable {
     insights.replay.assignment(id).map { name($0, day: formats.day) } ?? id.rawValue
   }
 
+  /// Whether it is one of the client's tasks.
+  package func knows(_ id: AssignmentID) -> Bool { insights.replay.assignment(id) != nil }
+
   /// The same, with its year only where there can be a doubt about it.
   package func recentName(_ id: AssignmentID) -> String {
     insights.replay.assignment(id).map { name($0, day: recentDay) } ?? id.rawValue

@@ -7,6 +7,7 @@ import journeys
 import markup
 
 PAGE = "clients/carla-moretti/index.html"
+MOOD = "clients/carla-moretti/mood.html"
 TABLE = "providers/miriamokafor.html"
 
 
@@ -48,6 +49,10 @@ def controls(browser, folder, serve, axe, jar):
     yield from on("sideways", "a line that does not break", "<h1>", '<h1 class="date">' + "wide " * 80, look())
     yield from on("charts", "two texts in one place", "<text ", '<text x="60" y="60">Ada</text><text x="62" y="62">Bo</text><text ',
                   look())
+    yield from on("charts", "two stops in a chart", '<g class="dots',
+                  '<a href="#a"><title>a</title></a><a href="#b"><title>b</title></a><g class="dots', look(MOOD), MOOD)
+    yield from on("weight", "a page of a megabyte", "<main", "<!--" + "x" * 1_000_000 + "--><main",
+                  lambda copy, base: list(markup.weight(copy)))
     yield from on("dates", "a date that breaks", "<main", "<p>" + " ".join(f"{day}, Nov {number}" for number, day in
                   enumerate(("Mon", "Tue", "Wed", "Thu", "Fri") * 20, 10)) + "</p><main", look())
     yield from on("scripts", "a field that does nothing without scripts", "<form id=\"find\" role=\"search\" hidden>",

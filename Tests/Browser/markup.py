@@ -42,6 +42,18 @@ class Links(html.parser.HTMLParser):
                 self.targets.append((self.getpos()[0], tag, value))
 
 
+def weight(folder):
+    """The pages of a client are light; the log has as many lines as it promises."""
+    pages = [page for page in sorted(folder.glob("clients/*/*.html")) if not page.name.startswith("log")]
+    for page in pages:
+        size = page.stat().st_size
+        if size > 300_000:
+            yield Problem("weight", str(page.relative_to(folder)), "the whole page", f"{size} bytes, more than 300,000")
+    mean = sum(page.stat().st_size for page in pages) / max(1, len(pages))
+    if mean > 20 * 1024:
+        yield Problem("weight", str(folder), "the pages of clients", f"{mean:.0f} bytes in the mean, more than 20 KiB")
+
+
 def links(folder):
     """Every link leads to a file of the site, and to a place that is in it."""
     pages = {path: Links(path) for path in sorted(folder.rglob("*.html"))}

@@ -63,9 +63,15 @@
   }
 
   for (const svg of document.querySelectorAll("svg.chart")) {
-    const edge = svg.getBoundingClientRect();
-    if (edge.width === 0) continue;
-    const scale = edge.width / svg.viewBox.baseVal.width;
+    const own = svg.getBoundingClientRect();
+    if (own.width === 0) continue;
+    // One whose plot is stretched has its words beside it, and does not grow.
+    const isStretched = !svg.hasAttribute("viewBox");
+    const beside = isStretched ? svg.parentElement.getBoundingClientRect() : own;
+    const edge = { left: beside.left, right: beside.right, top: own.top, bottom: own.bottom };
+    const scale = isStretched ? 1 : own.width / svg.viewBox.baseVal.width;
+    const stops = [...svg.querySelectorAll("a")].filter((link) => link.tabIndex >= 0).length;
+    if (stops > 1) say("charts", svg, `${stops} stops for the tab key, more than one`);
     const boxes = [...svg.querySelectorAll("text")].map((text) => ({ text, box: text.getBoundingClientRect() }));
     boxes.forEach(({ text, box }, index) => {
       const size = parseFloat(getComputedStyle(text).fontSize) * scale;

@@ -42,13 +42,12 @@ enum AnyMoodChart {
     let shiftDay = Int.random(in: 20_000...day, using: &generator)
     return MoodChart(
       caption: Samples.caption(), points: points,
-      low: Bool.random(using: &generator) ? .init(valence: -150, label: label(&generator)) : nil,
+      low: Bool.random(using: &generator) ? Samples.low : nil,
       steps: [20_000, shiftDay].compactMap { day in level(&generator).map { .init(day: day, mean: $0) } },
       scale: Samples.scale,
       ticks: stride(from: 20_000, through: day, by: tickStep).map {
         AxisTick(at: $0, label: $0 % 5 == 0 ? "September 2026" : "Jun")
       },
-      sessions: points.map { .init(day: $0.day, label: "session") }, notes: [.init(day: 20_001, label: "note")],
-      pending: Bool.random(using: &generator) ? label(&generator) + " and 27 tasks still open" : nil)
+      sessions: points.map(\.day), notes: [20_001])
   }
 }

@@ -11,23 +11,23 @@ import Testing
 
   @Test func picturesAreTheRecordedOnes() throws {
     let folder = try TemporaryFolder()
-    let charts: [(String, any TwoWidthChart)] = [
-      ("mood-shift", Samples.shift), ("mood-short", Samples.short),
+    let charts: [(String, any Chart)] = [
+      ("mood-shift", Samples.shift), ("mood-short", Samples.short), ("mood-long", Samples.long),
       ("mood-german", MoodSeries(count: 168, language: .german).chart("german")),
       ("mood-arabic", MoodSeries(count: 25, language: .arabic).chart("arabic")),
       ("mood-empty", MoodChart(caption: Samples.caption(), points: [])),
-      ("adherence", Samples.adherence), ("adherence-year", Samples.year), ("chain", Samples.chain),
-      ("day", Samples.day),
+      ("adherence", Samples.adherence), ("adherence-year", Samples.year), ("sparkline", Samples.sparkline),
+      ("lateness", Samples.lateness),
     ]
-    for (name, chart) in charts {
-      for (width, suffix) in [(ChartWidth.wide, "wide"), (.narrow, "narrow")] {
-        var page: [UInt8] = []
-        chart.write(width, into: &page)
-        try folder.write(file(String(decoding: page, as: UTF8.self)), to: "svg/\(name)-\(suffix).svg")
-      }
+    for (name, chart) in charts { try folder.write(file(chart.svg), to: "svg/\(name).svg") }
+    for width in ChartWidth.allCases {
+      var page: [UInt8] = []
+      Samples.day.write(width, into: &page)
+      try folder.write(file(String(decoding: page, as: UTF8.self)), to: "svg/day-\(width.rawValue).svg")
     }
-    try folder.write(file(Samples.sparkline.svg), to: "svg/sparkline.svg")
-    try folder.write(file(Samples.lateness.svg), to: "svg/lateness.svg")
+    var paper = Samples.long
+    paper.isForPaper = true
+    try folder.write(file(paper.svg), to: "svg/mood-paper.svg")
     let differences = try Golden.differences(of: folder.appending("svg"), from: Self.fixtures)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }

@@ -26,7 +26,7 @@ import Testing
       reader.named("path").compactMap { $0.attributes["d"] }.first { $0.hasPrefix("M0 ") && $0.contains("V") })
     let stretches = path.split(separator: "M").map { $0.split { " V".contains($0) }.compactMap { Double($0) } }
     #expect(stretches.count > 3 && stretches.allSatisfy { $0.count == 3 })
-    for (_, text, box) in reader.boxes {
+    for (_, text, box) in reader.boxes() {
       let isMet = stretches.contains { $0[1] < box.bottom && $0[2] > box.top }
       #expect(!isMet, "\(text) at \(box.top) to \(box.bottom) in \(path)")
     }

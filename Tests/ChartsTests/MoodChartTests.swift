@@ -5,15 +5,7 @@ import Testing
 
 /// What a mood chart may and may not join, hide or claim.
 @Suite struct MoodChartTests {
-  private func wide(_ chart: MoodChart) -> SVGReader { SVGReader(chart, .wide) }
-
-  private func linePieces(_ reader: SVGReader) -> Int {
-    reader.classed("line").reduce(0) { $0 + ($1.attributes["d"] ?? "").filter { $0 == "M" }.count }
-  }
-
-  private func dots(_ reader: SVGReader) -> [SVGReader.Element] {
-    reader.named("circle").filter { $0.attributes["class"]?.contains("dot-missing") != true }
-  }
+  private func linePieces(_ reader: SVGReader) -> Int { reader.pieces("line") }
 
   struct Gaps: Sendable {
     var unscored: Set<Int> = []
@@ -26,19 +18,20 @@ import Testing
     Gaps(pieces: 1, dots: 6),
     Gaps(unscored: [2], pieces: 2, dots: 5),
     Gaps(missing: [2], pieces: 2, dots: 5),
-    Gaps(unscored: [0], missing: [5], pieces: 1, dots: 4),
-    Gaps(unscored: [1], missing: [3], pieces: 1, dots: 4),
+    Gaps(unscored: [1], pieces: 1, dots: 5),
+    // There is no line between four.
+    Gaps(unscored: [0], missing: [5], pieces: 0, dots: 4),
     Gaps(unscored: [1, 3, 5], pieces: 0, dots: 3),
     Gaps(missing: [0, 1, 2, 3, 4, 5], pieces: 0, dots: 0),
   ])
   func aGapIsAGap(_ example: Gaps) {
     let points = Samples.moods(
       [100, -50, 30, 80, -120, 10], unscored: example.unscored, missing: example.missing)
-    let reader = wide(MoodChart(caption: Samples.caption(), points: points))
+    let reader = SVGReader(MoodChart(caption: Samples.caption(), points: points))
     #expect(linePieces(reader) == example.pieces)
-    #expect(dots(reader).count == example.dots)
-    #expect(reader.classed("dot-missing").count == example.missing.count)
-    #expect(reader.classed("tick-unscored").count == example.unscored.count)
+    #expect(reader.dots("dots").count == example.dots)
+    #expect(reader.dots("missing").count == example.missing.count)
+    #expect(reader.pieces("unscored") == example.unscored.count)
   }
 
   /// As far apart as a day is wide allows, and no further than a finger's breadth.
@@ -47,20 +40,20 @@ import Testing
     let points = [0, 0, days].map {
       MoodChart.Point(day: $0, label: "d", mood: .scored(word: "calm", valence: 130))
     }
-    let xs = dots(wide(MoodChart(caption: Samples.caption(), points: points))).compactMap { $0.number("cx") }
+    let xs = SVGReader(MoodChart(caption: Samples.caption(), points: points)).dots("dots").map(\.x)
     try #require(xs.count == 3)
     if let apart { #expect(xs[1] - xs[0] == apart) } else { #expect((4...16).contains(xs[1] - xs[0])) }
   }
 
   @Test func rowsAreNamedAndOnlyThereWhenNeeded() {
     func texts(_ points: [MoodChart.Point]) -> [String] {
-      wide(MoodChart(caption: Samples.caption(), points: points)).texts
+      SVGReader(MoodChart(caption: Samples.caption(), points: points)).texts
     }
     let whole = texts(Samples.moods([1, 2, 3]))
     for name in ["not scored", "not logged", "sessions", "notes"] { #expect(!whole.contains(name)) }
     let holed = texts(Samples.moods([1, 2, 3], unscored: [0], missing: [1]))
     #expect(holed.contains("not scored") && holed.contains("not logged"))
-    let full = wide(Samples.shift).texts
+    let full = SVGReader(Samples.shift).texts
     #expect(full.contains("sessions") && full.contains("notes"))
   }
 
@@ -70,94 +63,116 @@ import Testing
       MoodChart.Point(
         day: $0.offset, label: "d", mood: .scored(word: $0.element.0, valence: $0.element.1))
     }
-    let reader = wide(MoodChart(caption: Samples.caption(), points: points))
-    let texts = Array(reader.texts.prefix(8))
-    #expect(texts == ["happy", "3×", "calm", "1×", "sad", "1×", "angry", "1×"])
-    let heights = reader.named("text").prefix(8).compactMap { $0.number("y") }
+    let reader = SVGReader(MoodChart(caption: Samples.caption(), points: points))
+    #expect(Array(reader.texts.prefix(8)) == ["happy", "calm", "sad", "angry", "3×", "1×", "1×", "1×"])
+    let heights = reader.named("text").prefix(4).compactMap { $0.number("y") }
     #expect(heights == heights.sorted())
   }
 
   @Test func heightsFollowValences() {
-    let reader = wide(MoodChart(caption: Samples.caption(), points: Samples.moods([200, 100, 0, -100])))
-    let ys = dots(reader).compactMap { $0.number("cy") }
+    let reader = SVGReader(MoodChart(caption: Samples.caption(), points: Samples.moods([200, 100, 0, -100])))
+    let ys = reader.dots("dots").map(\.y)
     for (upper, lower) in zip(ys, ys.dropFirst()) { #expect(abs(lower - upper - (ys[1] - ys[0])) < 0.3) }
-    #expect(reader.classed("neutral").compactMap { $0.number("y1") } == [ys[2]])
+    #expect(reader.classed("neutral").first?.attributes["d"]?.hasPrefix("M0 \(ys[2].coordinate)H") == true)
   }
 
-  @Test func theLowBandIsThereWhateverTheWords() throws {
-    for valences in [[300, 200], [-300, -200], [-150]] {
-      let reader = wide(
-        MoodChart(caption: Samples.caption(), points: Samples.moods(valences), low: Samples.low))
-      let band = try #require(reader.classed("low").first)
-      let (top, height) = (try #require(band.number("y")), try #require(band.number("height")))
-      #expect(height > 5)
-      for (dot, valence) in zip(dots(reader), valences) {
-        #expect((try #require(dot.number("cy")) >= top - 0.1) == (valence <= -150))
-      }
-    }
+  /// The range is the whole scale, whatever is in it: two moods near each other look near.
+  @Test(arguments: [[10, -10], [400, -400], [-150]]) func twoMoodsDoNotFillTheHeight(_ valences: [Int]) {
+    let reader = SVGReader(
+      MoodChart(caption: Samples.caption(), points: Samples.moods(valences), low: Samples.low, scale: Samples.scale)
+    )
+    let ys = reader.dots("dots").map(\.y)
+    // 190 high for 8.4 points.
+    #expect(abs((ys.last ?? 0) - ys[0] - Double(valences[0] - (valences.last ?? 0)) / 840 * 190) < 0.3)
+    let band = numbers(reader.classed("low").first)
+    #expect(band.count == 5 && abs(band[3] - (420 - 150) / 840 * 190) < 0.3)
+    for (y, valence) in zip(ys, valences) { #expect((y >= band[1] - 0.1) == (valence <= -150)) }
   }
 
-  /// One line of steps: along the first mean up to the day of the change, there down to the newest, which is named.
-  @Test func theMeansAreStepsAndTheNewestIsNamed() throws {
-    let (wide, narrow) = (wide(Samples.shift), SVGReader(Samples.shift, .narrow))
-    let path = try #require(wide.classed("steps").first?.attributes["d"])
-    #expect(path.filter(\.isLetter) == "MHVH")
-    let numbers = path.split { $0.isLetter || $0 == " " }.compactMap { Double($0) }
+  private func numbers(_ path: SVGReader.Element?) -> [Double] {
+    (path?.attributes["d"] ?? "").split { $0.isLetter || $0 == " " }.compactMap { Double($0) }
+  }
+
+  /// One line of steps: along the first mean up to the day of the change, there down to the newest, whose number stands
+  /// in the place of the scale's.
+  @Test func theMeansAreStepsAndTheNewestHasItsNumber() throws {
+    let reader = SVGReader(Samples.shift)
+    let path = try #require(reader.classed("steps").first)
+    #expect(path.attributes["d"]?.filter(\.isLetter) == "MHVH")
+    let numbers = numbers(path)
     try #require(numbers.count == 5)
     #expect(numbers[0] < numbers[2] && numbers[2] < numbers[4] && numbers[1] < numbers[3])
-    #expect(wide.texts.joined(separator: " ").contains("mean −1.1 since Tue, Oct 20"))
-    #expect(narrow.texts.contains("mean −1.1 since Tue, Oct 20"), "In the legend.")
-    #expect(!(wide.texts + narrow.texts).contains { $0.contains("mean +1.3") })
+    #expect(reader.texts.contains("−1.1") && reader.texts.contains("low"))
+    #expect(!reader.texts.contains("+1.3") && !reader.texts.contains("−1") && reader.texts.contains("+4"))
   }
 
-  /// What ended before the days of a phone's picture leaves no trace in it.
-  @Test func aPhoneShowsTheStepsOfItsDays() throws {
+  /// What ended before the days that are shown leaves no trace in them.
+  @Test func thereAreTheStepsOfTheDaysThatAreShown() throws {
     let series = MoodSeries(count: 365, language: .english)
     let steps = [0, 100, 300].map { day in
       MoodChart.Step(day: series.firstDay + day, mean: .init(valence: Double(day), label: "\(day)"))
     }
-    let narrow = SVGReader(series.chart("year", steps: steps), .narrow)
-    #expect(narrow.classed("steps").first?.attributes["d"]?.filter(\.isLetter) == "MHVH")
-    let recent = SVGReader(series.chart("year", steps: Array(steps.prefix(2))), .narrow)
-    #expect(recent.classed("steps").first?.attributes["d"]?.filter(\.isLetter) == "MH")
+    for (steps, path) in [(steps, "MHVH"), (Array(steps.prefix(2)), "MH")] {
+      var chart = series.chart("year", steps: steps)
+      chart.days = series.firstDay + 275...series.firstDay + 364
+      let reader = SVGReader(chart)
+      #expect(reader.classed("steps").first?.attributes["d"]?.filter(\.isLetter) == path)
+      #expect(
+        reader.dots("dots").count == series.points.count { $0.valence != nil && $0.day >= series.firstDay + 275 })
+    }
   }
 
+  /// Each mood leads to its line, and none is a stop for the tab key.
   @Test func everyMoodLeadsToItsLine() {
-    let reader = wide(Samples.short)
-    let links = reader.named("a").compactMap { $0.attributes["href"] }
-    #expect(Set(links) == Set((1...10).map { "log.html#L\($0)" }))
-    // A link's name is the title within it; where there is none, a label.
+    let reader = SVGReader(Samples.short)
+    let links = reader.named("a")
+    let scored = Samples.short.points.indices.filter { Samples.short.points[$0].valence != nil }
+    #expect(links.map { $0.attributes["href"] } == scored.map { "log.html#L\($0 + 1)" })
+    #expect(links.allSatisfy { $0.attributes["tabindex"] == "-1" })
+    // A link's name is the title within it.
     let titled = zip(reader.elements, reader.elements.dropFirst()).filter { $0.0.name == "a" }
-    #expect(titled.count == 10 && titled.allSatisfy { $0.1.name == "title" && !$0.1.text.isEmpty })
-    let labelled = SVGReader(Samples.short, .narrow).named("a")
-    #expect(!labelled.isEmpty && labelled.allSatisfy { $0.attributes["aria-label"]?.isEmpty == false })
-    #expect(reader.named("svg").first?.attributes["role"] == "group")
+    #expect(titled.allSatisfy { $0.1.name == "title" && !$0.1.text.isEmpty })
+    #expect(reader.roots.first?.attributes["role"] == "group")
     let bare = MoodChart(caption: Samples.caption(), points: [.init(day: 1, label: "d", mood: .missing)])
-    #expect(wide(bare).named("svg").first?.attributes["role"] == "img")
+    #expect(SVGReader(bare).roots.first?.attributes["role"] == "img")
   }
 
-  @Test func aPhoneShowsTheLastNinetyDays() {
-    let series = MoodSeries(count: 365, language: .english)
-    let chart = series.chart("year", pending: "3 tasks still open")
-    let (wide, narrow) = (SVGReader(chart, .wide), SVGReader(chart, .narrow))
-    let scored = series.points.filter { $0.valence != nil }
-    #expect(dots(wide).count == scored.count)
-    #expect(dots(narrow).count == scored.count { $0.day > series.points[364].day - 90 })
-    let words = "The last 90 days: show all of them"
-    #expect(narrow.texts.contains(words) && !wide.texts.contains(words))
-    // It leads to the whole picture.
-    #expect(narrow.named("a").filter { $0.attributes["href"] == "#year-wide" }.count == 1)
-    #expect(wide.named("svg").first?.attributes["id"] == "year-wide")
-    #expect(narrow.named("svg").first?.attributes["id"] == nil)
-    let short = SVGReader(MoodSeries(count: 25, language: .english).chart("s"), .narrow)
-    #expect(short.texts.contains(words))
-    #expect(!SVGReader(Samples.short, .narrow).texts.contains(words))
+  /// Too many for lines are weeks' spreads with quiet dots behind them, and all time is a strip below.
+  @Test func manyMoodsAreWeeks() {
+    let reader = SVGReader(Samples.long)
+    #expect(reader.named("a").isEmpty && reader.classed("line").isEmpty)
+    #expect(reader.pieces("spread") == 13 + 20 && reader.pieces("median") == 13 + 20)
+    #expect(reader.classed("recent").count == 1)
+    #expect(reader.texts.contains("all 540,") && reader.texts.contains("Jan 2026"))
+    #expect(Samples.long.svg.utf8.count < 14_000)
   }
 
-  @Test func nothingIsSmallerThanElevenPixelsOnAPhone() {
-    // A page leaves 358 of 390 pixels to a chart of 360.
-    for text in SVGReader(Samples.shift, .narrow).named("text") {
-      #expect((text.number("font-size") ?? ChartWidth.smallTextSize) * 358 / 360 >= 11)
+  /// A picture without links takes so little that it can stand on any page.
+  @Test func sixtyMoodsTakeFewBytes() {
+    let points = MoodSeries(count: 60, language: .english).points
+    let bare = points.map { MoodChart.Point(day: $0.day, label: $0.label, mood: $0.mood) }
+    #expect(
+      MoodChart(caption: Samples.caption(), points: bare, low: Samples.low, scale: Samples.scale).svg.utf8.count
+        < 6_000)
+  }
+
+  /// What is stretched is stretched sideways and once; on paper, whose width is known, nothing is.
+  @Test func itIsDrawnOnceForEveryWidth() {
+    let reader = SVGReader(Samples.shift)
+    #expect(reader.roots.count == 1)
+    for inner in reader.named("svg").dropFirst() { #expect(inner.attributes["preserveAspectRatio"] == "none") }
+    var paper = Samples.shift
+    paper.isForPaper = true
+    let printed = SVGReader(paper)
+    #expect(printed.named("svg").count == 1 && !paper.svg.contains("%"))
+    #expect(printed.roots.first?.number("width") == Stretch.width)
+    #expect(printed.collisions.isEmpty)
+    #expect(printed.texts == reader.texts)
+  }
+
+  @Test func nothingIsSmallerThanElevenPixels() {
+    for text in SVGReader(Samples.shift).named("text") {
+      #expect((text.number("font-size") ?? ChartWidth.smallTextSize) >= 11)
     }
   }
 
@@ -168,32 +183,35 @@ import Testing
           MoodChart.Point(day: day, label: "d", mood: .scored(word: "calm", valence: 100))
         }
       }
-      let circles = dots(wide(MoodChart(caption: Samples.caption(), points: points)))
-      let shared = circles[(days / 2)..<(days / 2 + count)]
+      let places = SVGReader(MoodChart(caption: Samples.caption(), points: points)).dots("dots")
+      let shared = places[(days / 2)..<(days / 2 + count)]
       for (left, right) in zip(shared, shared.dropFirst()) {
-        let apart = (right.number("cx") ?? 0) - (left.number("cx") ?? 0)
-        #expect(apart >= 2 * (left.number("r") ?? 9) - 0.2, "\(days) days, \(count) on one")
+        #expect(right.x - left.x >= 4, "\(days) days, \(count) on one")
       }
     }
   }
 
   @Test func wordsThatNeedShapingAreLeftToTheTableOnRequest() {
     let points = [MoodChart.Point(day: 1, label: "d", mood: .scored(word: "سعيد", valence: 100))]
-    #expect(wide(MoodChart(caption: Samples.caption(), points: points)).texts.contains("سعيد"))
-    let paper = MoodChart(caption: Samples.caption(), points: points, labelsComplexScripts: false)
-    #expect(!wide(paper).texts.contains("سعيد"))
-    #expect(wide(paper).texts.contains("1×"))
+    #expect(SVGReader(MoodChart(caption: Samples.caption(), points: points)).texts.contains("سعيد"))
+    let paper = MoodChart(caption: Samples.caption(), points: points, isForPaper: true)
+    #expect(!SVGReader(paper).texts.contains("سعيد"))
+    #expect(SVGReader(paper).texts.contains("1×"))
   }
 
   @Test func withoutMoodsItSaysSo() {
-    let reader = wide(MoodChart(caption: Samples.caption(), points: []))
+    let reader = SVGReader(MoodChart(caption: Samples.caption(), points: []))
     #expect(reader.texts == ["No moods yet."])
+    #expect(
+      SVGReader(MoodChart(caption: Samples.caption(), points: [], days: 1...90)).texts == [
+        "No moods in these days."
+      ])
   }
 
   @Test func extremesAreDrawn() {
     let points = [Int.min / 4, 0, Int.max / 4].map {
       MoodChart.Point(day: $0, label: "", mood: .scored(word: "", valence: 400))
     }
-    #expect(wide(MoodChart(caption: Samples.caption(), points: points)).error == nil)
+    #expect(SVGReader(MoodChart(caption: Samples.caption(), points: points)).error == nil)
   }
 }

@@ -41,22 +41,19 @@ struct MoodSeries {
   }
 
   func chart(
-    _ id: String, steps: [MoodChart.Step] = [], pending: String? = nil
+    _ id: String, steps: [MoodChart.Step] = []
   ) -> MoodChart {
     let language = language
     let last = points.last?.day ?? firstDay
     return MoodChart(
       caption: Samples.caption(id), points: points,
-      low: .init(valence: -150, label: "low: \(language.digits("−1.5")) and under"), steps: steps,
+      low: Samples.low, steps: steps,
       scale: Samples.scale.map { .init(valence: $0.valence, label: language.digits($0.label)) },
       ticks: stride(from: firstDay + 12, through: last, by: 30).enumerated().map {
         AxisTick(at: $0.element, label: language.months[$0.offset % 6])
       },
-      sessions: points.map { .init(day: $0.day, label: "session, \($0.label)", href: $0.href) },
-      notes: stride(from: firstDay + 9, through: last, by: 28).map {
-        .init(day: $0, label: "note", href: "index.html#note-\($0)")
-      },
-      pending: pending, times: { language.digits("\($0)") + "×" })
+      sessions: points.map(\.day), notes: Array(stride(from: firstDay + 9, through: last, by: 28)),
+      times: { language.digits("\($0)") + "×" })
   }
 }
 

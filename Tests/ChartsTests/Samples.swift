@@ -27,7 +27,7 @@ enum Samples {
     }
   }
 
-  static let low = MoodChart.Level(valence: -150, label: "low: −1.5 and under")
+  static let low = -150.0
   static let scale = (-4...4).map {
     MoodChart.Level(valence: Double($0) * 100, label: $0 < 0 ? "−\(-$0)" : $0 > 0 ? "+\($0)" : "0")
   }
@@ -38,10 +38,9 @@ enum Samples {
     return series.chart(
       "mood",
       steps: [
-        .init(day: series.firstDay, mean: .init(valence: 130, label: "mean +1.3")),
-        .init(day: series.firstDay + 120, mean: .init(valence: -110, label: "mean −1.1 since Tue, Oct 20")),
-      ],
-      pending: "27 tasks still open: their moods are yet to come")
+        .init(day: series.firstDay, mean: .init(valence: 130, label: "+1.3")),
+        .init(day: series.firstDay + 120, mean: .init(valence: -110, label: "−1.1")),
+      ])
   }
 
   /// Few moods, with gaps, and words as bad as people can make them.
@@ -59,7 +58,7 @@ enum Samples {
     ]
     let weeks = counts.enumerated().map { position, week in
       AdherenceChart.Week(
-        label: "week \(position + 1)", summary: "\(week.0 + week.1) of \(week.0 + week.1 + week.2)",
+        label: "week \(position + 1)",
         counts: [
           .onTime: week.0, .late: week.1, .notDone: week.2, .excused: week.3, .notInLog: position == 5 ? 1 : 0,
           .done: week.4, .doneOlder: week.5,
@@ -88,11 +87,27 @@ enum Samples {
       bins: bins.map { .init(label: $0.0, count: $0.1, countLabel: "\($0.1)", isOnTime: $0.0 == "on time") })
   }
 
-  static var chain: ChainChart {
-    ChainChart(
-      caption: caption("chain"), open: .init(label: "Nov 9", detail: "open for 12 days", href: "schedule.html#a"),
-      blocked: (10..<17).map { .init(label: "Nov \($0)", detail: "blocked", href: "schedule.html#b\($0)") },
-      more: "19 more")
+  /// A year and a half of moods, of which the last 90 days are large: many in them, and all time below.
+  static var long: MoodChart {
+    let series = MoodSeries(count: 540, language: .english)
+    var chart = series.chart("long")
+    let last = series.points[539].day
+    chart.days = last - 89...last
+    chart.ticks = [last - 70, last - 40, last - 10].map { AxisTick(at: $0, label: "Oct 2026") }
+    func spreads(every days: Int, from first: Int) -> [MoodChart.Spread] {
+      stride(from: first, to: last, by: days).map {
+        .init(
+          days: $0...$0 + days - 1, lower: Double(-100 - $0 % 60), median: Double($0 % 50),
+          upper: Double(90 + $0 % 70))
+      }
+    }
+    chart.recentWeeks = spreads(every: 7, from: last - 89)
+    chart.allTime.spreads = spreads(every: 28, from: series.firstDay)
+    chart.allTime.labels = ["all 540,", "by 4 weeks"]
+    chart.allTime.ticks = (0..<18).map {
+      AxisTick(at: series.firstDay + $0 * 30, label: $0 == 7 ? "Jan 2026" : "Jun", isMain: $0 == 7)
+    }
+    return chart
   }
 
   static var sparkline: Sparkline {

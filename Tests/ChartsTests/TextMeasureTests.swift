@@ -24,14 +24,4 @@ import Testing
       #expect(text.hasPrefix(short.replacing("…", with: "")))
     }
   }
-
-  @Test(arguments: [
-    ("low: −1.5 and under", 70.0, ["low: −1.5", "and under"]),
-    ("short", 70, ["short"]),
-    ("落ち着いた落ち着いた", 66, ["落ち着いた", "落ち着いた"]),
-    ("one two three four five six", 60, ["one two", "three", "four fiv…"]),
-  ])
-  func linesBreakBetweenWords(_ text: String, _ width: Double, _ lines: [String]) {
-    #expect(TextMeasure.wrapped(text, size: 12, width: width, lines: 3) == lines)
-  }
 }

@@ -19,15 +19,19 @@ struct HTMLReader {
         open[current].children.append(.text(try text(take { $0 != UInt8(ascii: "<") })))
       } else if take("</") {
         let name = take { $0 != UInt8(ascii: ">") }
+        if Self.endsRows.contains(name) { close(Self.inRows, of: &open) }
+        let current = open.count - 1
         guard take(">"), open[current].name == name, current > 0 else {
           throw problem("</\(name)> while <\(open[current].name)> is open")
         }
         let element = open.removeLast()
         open[current - 1].children.append(.element(element))
       } else {
+        if begins("td") || begins("th") { close(Self.cells, of: &open) }
+        if begins("tr") { close(Self.inRows, of: &open) }
         let element = try startTag(in: open.dropFirst().map(\.name))
         if HTMLPage.void.contains(element.name) || wasClosed {
-          open[current].children.append(.element(element))
+          open[open.count - 1].children.append(.element(element))
         } else {
           open.append(element)
         }
@@ -35,6 +39,24 @@ struct HTMLReader {
     }
     guard open.count == 1 else { throw problem("<\(open[open.count - 1].name)> is not closed") }
     return open[0]
+  }
+
+  /// Cells and rows end where others begin, or what they are in ends: nothing has to say so.
+  private static let cells: Set<String> = ["td", "th"]
+  private static let inRows: Set<String> = ["td", "th", "tr"]
+  private static let endsRows: Set<String> = ["thead", "tbody", "table"]
+
+  private func close(_ names: Set<String>, of open: inout [HTMLElement]) {
+    while open.count > 1, names.contains(open[open.count - 1].name) {
+      let element = open.removeLast()
+      open[open.count - 1].children.append(.element(element))
+    }
+  }
+
+  /// Whether the next tag is of a name.
+  private func begins(_ name: String) -> Bool {
+    let tag = bytes[position...].dropFirst().prefix(name.utf8.count + 1)
+    return tag.elementsEqual((name + ">").utf8) || tag.elementsEqual((name + " ").utf8)
   }
 
   /// Whether the last tag read ended with `/>`, which only the elements of pictures may.

@@ -1,6 +1,6 @@
 /// What became of each week's assignments, and below it what was done in each week: a bar a week, an assignment a
 /// block, and a pattern for each outcome. Counts, not percentages.
-package struct AdherenceChart: TwoWidthChart {
+package struct AdherenceChart: Chart {
   /// What became of an assignment: first those of what came due, from the foot of a bar to its top, then those of what
   /// was done.
   package enum Outcome: Int, CaseIterable, Sendable {
@@ -25,7 +25,7 @@ package struct AdherenceChart: TwoWidthChart {
     /// What is rare is told of only where there is any.
     var isRare: Bool { [.excused, .notInLog, .doneOlder].contains(self) }
 
-    var pattern: Bar.Pattern {
+    var pattern: Bars.Pattern {
       switch self {
       case .onTime, .done: .solid
       case .late: .hatched
@@ -41,15 +41,15 @@ package struct AdherenceChart: TwoWidthChart {
   package struct Week: Hashable, Sendable {
     /// The week as people read it, in few letters.
     package let label: String
-    /// What stands above what came due where there is room, such as "2 of 3"; empty for nothing.
-    package let summary: String
+    /// Whether it is the first of its year.
+    package let beginsYear: Bool
     /// How many of each outcome, in their order.
     private let counts: [Int]
 
     /// A week.
-    package init(label: String, summary: String = "", counts: [Outcome: Int]) {
+    package init(label: String, beginsYear: Bool = false, counts: [Outcome: Int]) {
       self.label = label
-      self.summary = summary
+      self.beginsYear = beginsYear
       self.counts = Outcome.allCases.map { max(0, counts[$0] ?? 0) }
     }
 
@@ -61,22 +61,28 @@ package struct AdherenceChart: TwoWidthChart {
   /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
   let weeks: [Week]
+  let isShortened: Bool
   let notDone: String
 
-  /// An adherence chart of weeks in their order. A phone shows the last 26 of them.
-  /// - Parameter notDone: what is said of those that are due and not completed.
-  package init(caption: Caption, weeks: [Week], notDone: String = "not done") {
+  /// So many weeks are told apart at a glance.
+  package static let mostWeeks = 52
+
+  /// An adherence chart of weeks in their order.
+  /// - Parameters:
+  ///   - isShortened: whether there were weeks before them.
+  ///   - notDone: what is said of those that are due and not completed.
+  package init(caption: Caption, weeks: [Week], isShortened: Bool = false, notDone: String = "not done") {
     self.caption = caption
     self.weeks = weeks
+    self.isShortened = isShortened
     self.notDone = notDone
   }
 
-  package func write(_ width: ChartWidth, into page: inout [UInt8]) {
+  package func write(into page: inout [UInt8]) {
     if weeks.contains(where: { $0.total(Outcome.allCases) > 0 }) {
-      AdherenceDrawing(chart: self, width: width).write(into: &page)
+      AdherenceDrawing(chart: self).write(into: &page)
     } else {
-      ChartFrame(kind: "adherence", caption: caption, width: width)
-        .write(nothing: "Nothing was due yet.", into: &page)
+      ChartFrame(kind: "adherence", caption: caption).write(nothing: "Nothing was due yet.", into: &page)
     }
   }
 

@@ -1,4 +1,4 @@
-/// An adherence chart in one width: two panels of bars, one below the other, on the same weeks and the same scale.
+/// An adherence chart's measures: two panels of bars, one below the other, on the same weeks and the same scale.
 struct AdherenceDrawing {
   /// The bars of what came due, or of what was done.
   struct Panel {
@@ -7,152 +7,108 @@ struct AdherenceDrawing {
     let legend: Legend
     /// The bars and nothing else.
     let plot: Box
-
-    var isOfWhatCameDue: Bool { outcomes.contains(.onTime) }
   }
 
   let chart: AdherenceChart
-  let width: ChartWidth
-  let weeks: ArraySlice<AdherenceChart.Week>
   let panels: [Panel]
-  /// Where the bars begin, in both panels.
-  let left: Double
   /// How wide a week is.
   let step: Double
   /// How high an assignment is.
   let unit: Double
-  /// Whether every week says above its bar what it holds; otherwise there is an axis.
-  let hasSummaries: Bool
 
+  private static let sides = (left: Stretch.left(30), right: 24.0)
   private static let highestPlot = 160.0
   private static let highestUnit = 20.0
-  private static let axisWidth = 34.0
   /// A bar of blocks this high and more shows each of them.
   private static let smallestBlock = 6.0
-  private static let mostNarrowWeeks = 26
 
-  init(chart: AdherenceChart, width: ChartWidth) {
+  init(chart: AdherenceChart) {
     self.chart = chart
-    self.width = width
-    let weeks = width == .wide ? chart.weeks[...] : chart.weeks.suffix(Self.mostNarrowWeeks)
-    self.weeks = weeks
+    let weeks = chart.weeks
     func highest(_ outcomes: [AdherenceChart.Outcome]) -> Double { weeks.map { $0.total(outcomes) }.max() ?? 0 }
     let (cameDue, wasDone) = (AdherenceChart.Outcome.ofWhatCameDue, AdherenceChart.Outcome.ofWhatWasDone)
     let unit = min(Self.highestUnit, Self.highestPlot / max(1, highest(cameDue), highest(wasDone)))
     self.unit = unit
-    let widest = TextMeasure.widest(weeks.map(\.summary))
+    let width = Stretch.width - Self.sides.left - Self.sides.right
     // A few weeks keep to the left and to a week's width, and don't swell to fill the page.
-    func step(from left: Double) -> Double {
-      min((width.units - 4 - left) / max(Double(weeks.count), 1), width == .wide ? 76 : 60)
-    }
-    let hasSummaries = widest > 0 && widest + 6 <= step(from: 4)
-    self.hasSummaries = hasSummaries
-    let left = hasSummaries ? 4 : Self.axisWidth
-    self.left = left
-    self.step = step(from: left)
+    step = min(width / max(Double(weeks.count), 1), 60)
     var y = 0.0
     panels = (highest(wasDone) > 0 ? [cameDue, wasDone] : [cameDue]).map { outcomes in
+      let words = outcomes == cameDue ? "What came due, by week" : "What was done, by week"
       let heading = Label(
-        text: outcomes == cameDue ? "What came due, by week" : "What was done, by week",
-        at: Position(x: 0, y: y + width.textSize), size: width.textSize, isStrong: true)
-      let entries = outcomes.compactMap { outcome -> (swatch: Legend.Swatch, text: String)? in
+        text: words + (chart.isShortened ? ": the last \(weeks.count)" : ""),
+        at: Position(x: -Self.sides.left, y: y + 13), size: 13, isStrong: true)
+      let entries = outcomes.compactMap { outcome -> (pattern: Bars.Pattern, text: String)? in
         let total = weeks.reduce(0) { $0 + $1.count(outcome) }
         return total > 0 || !outcome.isRare
-          ? (.bar(outcome.pattern), wholeNumber(total) + " " + chart.name(outcome)) : nil
+          ? (outcome.pattern, wholeNumber(total) + " " + chart.name(outcome)) : nil
       }
-      let legend = Legend(entries, right: width.units, top: y + width.textSize + 9)
-      let top = legend.height + (hasSummaries ? 24 : 14)
-      let plot = Box(left: left, top: top, right: width.units - 4, bottom: top + unit * max(1, highest(outcomes)))
+      let legend = Legend(entries, left: -Self.sides.left, right: Stretch.narrowest - Self.sides.left, top: y + 22)
+      let top = legend.height + 14
+      let plot = Box(left: 0, top: top, right: width, bottom: top + unit * max(1, highest(outcomes)))
       y = plot.bottom + AxisTicks.height + 16
-      return Panel(outcomes: outcomes, heading: heading.fitted(width.units), legend: legend, plot: plot)
+      return Panel(outcomes: outcomes, heading: heading, legend: legend, plot: plot)
     }
   }
 
   func write(into page: inout [UInt8]) {
-    let axisEnd = (panels.last?.plot.bottom ?? 0) + AxisTicks.height
-    let isShortened = weeks.count < chart.weeks.count
-    let bottom = axisEnd + (isShortened ? Label.lineHeight + 4 : 0)
+    let bottom = (panels.last?.plot.bottom ?? 0) + AxisTicks.height
     let frame = ChartFrame(
-      kind: "adherence", caption: chart.caption, width: width, size: (width.units, bottom))
-    let ticks = AxisTicks(
-      weeks.enumerated().map { (x: middle($0.offset), text: $0.element.label) },
-      left: hasSummaries ? 0 : left - 2, right: width.units)
+      kind: "adherence", caption: chart.caption, size: (Stretch.width, bottom), sides: Self.sides)
+    let ticks = StretchedTicks(
+      chart.weeks.enumerated().map { index, week in
+        (x: middle(index), tick: AxisTick(at: index, label: week.label, isMain: week.beginsYear))
+      }, sides: Self.sides)
     frame.write(into: &page) { svg in
+      svg.stretched { svg in
+        for panel in panels {
+          svg.path(
+            lines(of: panel).flatMap { [.move(0, $0.y), .horizontal(panel.plot.right)] }, MarkStyle(stroke: .rule))
+          for outcome in panel.outcomes {
+            Bars(boxes: boxes(of: outcome, panel), pattern: outcome.pattern).write(to: &svg)
+          }
+          let y = panel.plot.bottom
+          svg.path([.move(0, y), .horizontal(panel.plot.right)] + ticks.marks(at: y), MarkStyle(stroke: .muted))
+        }
+      }
       for panel in panels {
         panel.heading.write(to: &svg)
         panel.legend.write(to: &svg)
-        if !hasSummaries { writeCounts(panel, to: &svg) }
-        for (index, week) in weeks.enumerated() { writeBar(of: week, at: index, panel, to: &svg) }
-        writeAxis(panel, ticks, to: &svg)
-      }
-      if isShortened {
-        Label.centred(
-          "The last \(weeks.count) weeks", x: width.units - 4, y: axisEnd + Label.lineHeight / 2 + 2, anchor: .end,
-          paint: .muted
-        ).fitted(width.units - 8).write(to: &svg)
-      }
-    }
-  }
-
-  private func middle(_ index: Int) -> Double { left + step * (Double(index) + 0.5) }
-
-  /// A week: its blocks from the foot up, and its summary on top.
-  private func writeBar(of week: AdherenceChart.Week, at index: Int, _ panel: Panel, to svg: inout SVGWriter) {
-    let total = week.total(panel.outcomes)
-    guard total > 0 || panel.isOfWhatCameDue && hasSummaries && !week.summary.isEmpty else { return }
-    let middle = middle(index)
-    let halfWidth = min(step * 0.72, 34) / 2
-    var foot = panel.plot.bottom
-    let showsBlocks = unit >= Self.smallestBlock
-    svg.group(MarkStyle(classes: "week")) { svg in
-      if width == .wide { svg.title(title(of: week, panel)) }
-      for outcome in panel.outcomes {
-        let count = week.count(outcome)
-        guard count > 0 else { continue }
-        let height = showsBlocks ? unit : unit * count
-        for _ in 0..<(showsBlocks ? Int(count) : 1) {
-          // With a gap at its top, to the next block.
-          let top = foot - height + (showsBlocks ? 2 : 0)
-          let box = Box(left: middle - halfWidth, top: top, right: middle + halfWidth, bottom: foot)
-          Bar(box: box, pattern: outcome.pattern).write(to: &svg)
-          foot -= height
+        for (count, y) in lines(of: panel) {
+          Label.centred(count, x: -6, y: y, anchor: .end, paint: .muted).fitted(Self.sides.left - 6).write(to: &svg)
         }
-      }
-      if hasSummaries {
-        let text = panel.isOfWhatCameDue ? week.summary : wholeNumber(total)
-        Label(text: text, at: Position(x: middle, y: foot - 5), anchor: .middle).write(to: &svg)
+        ticks.writeLabels(at: panel.plot.bottom, to: &svg)
       }
     }
   }
 
-  private func title(of week: AdherenceChart.Week, _ panel: Panel) -> String {
-    var title = week.label + ": "
-    var before = ""
-    for outcome in panel.outcomes where week.count(outcome) > 0 {
-      title += before + wholeNumber(week.count(outcome)) + " " + chart.name(outcome)
-      before = ", "
+  private func middle(_ index: Int) -> Double { step * (Double(index) + 0.5) }
+
+  /// The blocks of an outcome, or its part of a bar where they would be too small: on top of those before it in a week.
+  private func boxes(of outcome: AdherenceChart.Outcome, _ panel: Panel) -> [Box] {
+    let halfWidth = min(step * 0.72, 34) / 2
+    let showsBlocks = unit >= Self.smallestBlock
+    let below = panel.outcomes.prefix { $0 != outcome }
+    return chart.weeks.enumerated().flatMap { index, week -> [Box] in
+      let count = week.count(outcome)
+      guard count > 0 else { return [] }
+      let foot = panel.plot.bottom - unit * week.total(Array(below))
+      let height = showsBlocks ? unit : unit * count
+      return (0..<(showsBlocks ? Int(count) : 1)).map { block in
+        let bottom = foot - Double(block) * height
+        // With a gap at its top, to the next block.
+        return Box(
+          left: middle(index) - halfWidth, top: bottom - height + (showsBlocks ? 2 : 0),
+          right: middle(index) + halfWidth, bottom: bottom)
+      }
     }
-    return title
   }
 
-  private func writeAxis(_ panel: Panel, _ ticks: AxisTicks, to svg: inout SVGWriter) {
-    let y = panel.plot.bottom
-    let end = panel.plot.left + step * max(Double(weeks.count), 2)
-    svg.rule(panel.plot.left, y, min(end, panel.plot.right), y, paint: .muted)
-    ticks.write(at: y, to: &svg)
-  }
-
-  /// Counts at the left, with a thin line each.
-  private func writeCounts(_ panel: Panel, to svg: inout SVGWriter) {
+  /// Counts at the left, each with the height of its line.
+  private func lines(of panel: Panel) -> [(count: String, y: Double)] {
     let stride = Self.stride(upTo: panel.plot.height / unit, labels: panel.plot.height / 28)
-    svg.group(MarkStyle(classes: "axis")) { svg in
-      for number in 0...Int(panel.plot.height / unit / stride + 0.001) {
-        let y = panel.plot.bottom - Double(number) * stride * unit
-        svg.rule(panel.plot.left, y, panel.plot.right, y)
-        Label.centred(
-          wholeNumber(Double(number) * stride), x: panel.plot.left - 6, y: y, anchor: .end, paint: .muted
-        ).fitted(panel.plot.left - 6).write(to: &svg)
-      }
+    return Swift.stride(from: 1, through: Int(panel.plot.height / unit / stride + 0.001), by: 1).map { number in
+      (wholeNumber(Double(number) * stride), panel.plot.bottom - Double(number) * stride * unit)
     }
   }
 

@@ -52,7 +52,7 @@ package struct LatenessChart: Chart {
       if bin.count > 0 {
         let box = Box(
           left: left, top: y - Self.barHeight / 2, right: left + length, bottom: y + Self.barHeight / 2)
-        Bar(box: box, pattern: bin.isOnTime ? .solid : .hatched).write(to: &svg)
+        Bars(boxes: [box], pattern: bin.isOnTime ? .solid : .hatched).write(to: &svg)
       }
       Label.centred(bin.countLabel, x: left + length + 6, y: y, paint: .muted)
         .fitted(width - left - length - 6).write(to: &svg)

@@ -17,7 +17,7 @@ extension DayDrawing {
       }
       for interval in row.intervals where !interval.isEmpty {
         let box = bar(interval, row: index)
-        Bar(box: box, pattern: .solid).write(to: &svg)
+        Bars(boxes: [box], pattern: .solid).write(to: &svg)
         guard interval.upperBound > chart.length else { continue }
         // A point at the end of a bar that goes on after midnight.
         let point: [PathStep] = [

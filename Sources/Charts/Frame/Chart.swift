@@ -2,8 +2,9 @@
 package protocol Chart: Sendable {
   /// Appends the picture's markup: the same bytes each time, no blank line, no style and no script.
   ///
-  /// A large chart comes in two widths, one after the other: one for a desk or paper (class `chart-wide`) and one
-  /// for a phone (`chart-narrow`), of which `charts.css` shows the one that fits.
+  /// Most are drawn once for every width: a page stretches their plots sideways (`Stretch`). A roster's day comes in two
+  /// widths, one after the other: one for a desk or paper (class `chart-wide`) and one for a phone (`chart-narrow`), of
+  /// which `charts.css` shows the one that fits.
   func write(into page: inout [UInt8])
 }
 

@@ -61,11 +61,77 @@ package struct AxisTick: Hashable, Sendable {
   package let at: Int
   /// The date or the time as people read it.
   package let label: String
+  /// Whether it stays where there is no room for all, as the beginning of a year.
+  package let isMain: Bool
 
   /// A tick.
-  package init(at: Int, label: String) {
+  package init(at: Int, label: String, isMain: Bool = false) {
     self.at = at
     self.label = label
+    self.isMain = isMain
+  }
+}
+
+/// The labelled ticks below the axis of a plot that may be stretched: those whose labels have room on paper, and of them
+/// those that have room on a phone; the stylesheet hides the others there.
+struct StretchedTicks {
+  private let ticks: [(x: Double, text: String)]
+  /// Every so manieth is labelled, counted from the first main one.
+  private let first: Int
+  private var every = 1
+  private var everyOnPhone = 1
+
+  private static let space = 8.0
+
+  /// - Parameters:
+  ///   - all: places and labels; those whose labels would leave the picture, beside its plot, are left out.
+  ///   - sides: what is beside the plot.
+  init(_ all: [(x: Double, tick: AxisTick)], sides: (left: Double, right: Double)) {
+    let paper = Stretch.width - sides.left - sides.right
+    let phone = Stretch.narrowest - sides.left - sides.right
+    let ticks = all.filter { x, tick in
+      let half = TextMeasure.width(tick.label) / 2
+      return half <= x / paper * phone + sides.left && x + half <= paper + sides.right
+        && x / paper * phone + half <= phone + sides.right
+    }
+    self.ticks = ticks.map { (x: $0, text: $1.label) }
+    first = ticks.firstIndex { $1.isMain } ?? 0
+    let widths = ticks.map { TextMeasure.width($1.label) }
+    func haveRoom(_ step: Int, shrunk share: Double) -> Bool {
+      var end = -Double.infinity
+      for index in stride(from: first % step, to: ticks.count, by: step) {
+        guard end <= ticks[index].x * share - widths[index] / 2 else { return false }
+        end = ticks[index].x * share + widths[index] / 2 + Self.space
+      }
+      return true
+    }
+    let steps = [1, 2, 3, 4, 6, 12, 24, 48, 96, 192, 384, 768, .max]
+    every = steps.first { haveRoom($0, shrunk: 1) } ?? 1
+    everyOnPhone =
+      steps.first { $0 % every == 0 && haveRoom($0, shrunk: phone / paper) } ?? .max
+  }
+
+  private func isLabelled(_ index: Int, _ step: Int) -> Bool { index % step == first % step }
+
+  /// The marks, which are stretched.
+  func marks(at y: Double) -> [PathStep] {
+    ticks.indices.filter { isLabelled($0, every) }.flatMap {
+      [PathStep.move(ticks[$0].x, y), .vertical(y + 5)]
+    }
+  }
+
+  func writeLabels(at y: Double, to svg: inout SVGWriter) {
+    for isOnPhone in [true, false] {
+      let shown = ticks.indices.filter { isLabelled($0, every) && isLabelled($0, everyOnPhone) == isOnPhone }
+      guard !shown.isEmpty else { continue }
+      svg.element("g", MarkStyle(classes: isOnPhone ? nil : "roomy", fill: .muted)) { svg in
+        svg.attribute("text-anchor", Label.Anchor.middle.rawValue)
+        for index in shown {
+          Label(text: ticks[index].text, at: Position(x: ticks[index].x, y: y + 17), isInPlot: true)
+            .write(to: &svg, isGrouped: true)
+        }
+      }
+    }
   }
 }
 

@@ -13,6 +13,9 @@ struct Label: Sendable {
   var anchor = Anchor.start
   var paint = Paint.ink
   var isStrong = false
+  /// Whether it is at a place of a plot that may be stretched, or at the right of all of it.
+  var isInPlot = false
+  var isBesidePlot = false
   /// What it stands on, where lines may run behind it: the stylesheet keeps them off the letters.
   var halo: Paint?
   /// What was cut off, whole: a pointer shows it.
@@ -60,41 +63,35 @@ struct Label: Sendable {
     return copy
   }
 
-  /// - Parameter name: a class of its own, where it has no halo.
-  func write(to svg: inout SVGWriter, classed name: String? = nil) {
-    guard let whole else { return writeText(to: &svg, classed: name) }
+  /// - Parameters:
+  ///   - name: a class of its own, where it has no halo.
+  ///   - isGrouped: whether its size, its anchor and its paint are said by the group that it is in.
+  func write(to svg: inout SVGWriter, classed name: String? = nil, isGrouped: Bool = false) {
+    guard let whole else { return writeText(to: &svg, classed: name, isGrouped) }
     svg.group { svg in
       svg.title(whole)
-      writeText(to: &svg, classed: name)
+      writeText(to: &svg, classed: name, isGrouped)
     }
   }
 
-  private func writeText(to svg: inout SVGWriter, classed name: String?) {
-    let style = MarkStyle(classes: halo.map { "halo-" + $0.rawValue } ?? name, fill: paint == .ink ? nil : paint)
+  private func writeText(to svg: inout SVGWriter, classed name: String?, _ isGrouped: Bool) {
+    let fill = paint == .ink || isGrouped ? nil : paint
+    let style = MarkStyle(classes: halo.map { "halo-" + $0.rawValue } ?? name, fill: fill)
     svg.element("text", style, text: text) { svg in
-      svg.attributes("x", at.x, "y", at.y)
+      if isBesidePlot, let stretch = svg.stretch {
+        svg.attribute("x", "100%")
+        svg.attribute("dx", at.x - stretch.width)
+      } else {
+        svg.attribute("x", PlaceAcross(x: at.x, width: isInPlot ? svg.stretch?.width : nil))
+      }
+      svg.attribute("y", at.y)
+      guard !isGrouped else { return }
       if size != ChartWidth.smallTextSize { svg.attribute("font-size", size) }
       if anchor != .start { svg.attribute("text-anchor", anchor.rawValue) }
       if isStrong { svg.attribute("font-weight", "600") }
     }
   }
 
-  /// A text in lines below one another, as many as it needs.
-  /// - Parameter middle: of them all.
-  static func lines(
-    _ texts: [String], x: Double, middle: Double, anchor: Anchor = .start, paint: Paint = .ink
-  ) -> [Label] {
-    let lineHeight = lineHeight(of: texts)
-    let top = middle - Double(texts.count - 1) * lineHeight / 2
-    return texts.enumerated().map { index, text in
-      .centred(text, x: x, y: top + Double(index) * lineHeight, anchor: anchor, paint: paint)
-    }
-  }
-
   /// From one line of small text to the next.
   static let lineHeight = ChartWidth.smallTextSize * 1.25
-  /// The same for lines among which there may be letters that join, which are higher and deeper.
-  static func lineHeight(of texts: [String]) -> Double {
-    texts.contains(where: \.needsShaping) ? ChartWidth.smallTextSize * 1.65 : lineHeight
-  }
 }

@@ -47,34 +47,30 @@ struct MoodAxis: Sendable {
   }
 }
 
-/// What stands in the left column: a name, and a number at its right.
+/// What stands in the left column: a name, and a number at its right. Its places are below 0, where the plot begins.
 struct MoodColumn: Sendable {
+  /// How wide it is.
+  let left: Double
   /// The right edge of the names.
-  let nameEnd: Double
-  /// The right edge of the numbers.
-  let countEnd: Double
-  /// Where the plot begins.
-  let end: Double
+  private let nameEnd: Double
 
+  /// Between the numbers and the plot.
+  static let leader = 16.0
   private static let gap = 6.0
-  private static let leader = 16.0
+  private static let widest = 144.0
 
-  /// - Parameter limit: how wide it may become.
-  init(names: [(text: String, size: Double)], counts: [String], limit: Double) {
-    let counted = TextMeasure.widest(counts)
+  init(names: [(text: String, size: Double)], counts: [String]) {
+    nameEnd = -Self.leader - Self.gap - TextMeasure.widest(counts)
     let named = names.map { TextMeasure.width($0.text, size: $0.size) }.max() ?? 0
-    nameEnd = min(named, max(limit - counted - Self.gap - Self.leader - 2, 40)) + 2
-    countEnd = nameEnd + Self.gap + counted
-    end = countEnd + Self.leader
+    left = Stretch.left(min(max(named + 2 - nameEnd, 40 - nameEnd), Self.widest))
   }
 
-  func name(_ text: String, y: Double, size: Double, paint: Paint) -> Label {
-    .centred(text, x: nameEnd, y: y, size: size, anchor: .end, paint: paint).fitted(nameEnd)
+  func name(_ text: String, y: Double, size: Double = ChartWidth.smallTextSize) -> Label {
+    Label.centred(text, x: nameEnd, y: y, size: size, anchor: .end).fitted(left + nameEnd)
   }
 
   /// - Parameter size: of the name that it stands beside, on whose line it stands.
-  func count(_ text: String, y: Double, size: Double) -> Label {
-    let at = Position(x: countEnd, y: y + size * 0.35)
-    return Label(text: text, at: at, anchor: .end, paint: .muted)
+  func count(_ text: String, y: Double, beside size: Double = ChartWidth.smallTextSize) -> Label {
+    Label(text: text, at: Position(x: -Self.leader, y: y + size * 0.35), anchor: .end)
   }
 }

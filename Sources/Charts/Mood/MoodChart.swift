@@ -1,7 +1,11 @@
 /// Moods by date, with the client's own words on the axis: a mood's height is its word. A dot for each scored one, a
 /// line through those with nothing missing between, where moods are low, and a step for the mean of each stretch into
-/// which they fall. What has no score stands apart, below, and never at zero.
-package struct MoodChart: TwoWidthChart {
+/// which they fall. What has no score stands apart, below, and never at zero. Its range is the whole scale, so that two
+/// moods never fill it, and charts can be compared.
+///
+/// Many moods are hatching: where there are weeks' spreads, those are drawn, and dots behind them without lines; and all
+/// time is a strip below the last days.
+package struct MoodChart: Chart {
   /// What there is of one assignment's mood.
   package enum Mood: Hashable, Sendable {
     /// A mood word that is on the scale, with its valence in hundredths, −400 to +400. A word is spelled alike in
@@ -47,63 +51,74 @@ package struct MoodChart: TwoWidthChart {
     }
   }
 
-  /// A session or a note: a quiet mark below the moods.
-  package struct Event: Hashable, Sendable {
+  /// Where the moods of a week, or of several, were.
+  package struct Spread: Hashable, Sendable {
     /// Whole days since 1970-01-01.
-    package let day: Int
-    /// What it is, with its date, as people read it.
-    package let label: String
-    /// Where it stands; nil for no link.
-    package let href: String?
+    package let days: ClosedRange<Int>
+    /// The quartiles, in hundredths.
+    package let lower: Double
+    package let median: Double
+    package let upper: Double
 
-    /// An event.
-    package init(day: Int, label: String, href: String? = nil) {
-      self.day = day
-      self.label = label
-      self.href = href
+    /// A spread.
+    package init(days: ClosedRange<Int>, lower: Double, median: Double, upper: Double) {
+      (self.days, self.lower, self.median, self.upper) = (days, lower, median, upper)
     }
+  }
+
+  /// All time, below the days that are shown large.
+  package struct AllTime: Sendable {
+    /// In the order of time; none for no strip.
+    package var spreads: [Spread] = []
+    /// What stands at its left, a line each.
+    package var labels: [String] = []
+    /// Dates of its axis.
+    package var ticks: [AxisTick] = []
+
+    /// Nothing.
+    package init() {}
   }
 
   /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
   /// In the order of time.
   package let points: [Point]
-  /// The threshold at and under which moods are low, named for instance "low: −1.5 and under".
-  package var low: Level?
+  /// The threshold at and under which moods are low, in hundredths.
+  package var low: Double?
   /// The means of the stretches into which the moods fall, in the order of time; only the newest has its label.
   package var steps: [Step] = []
   /// The numbers at the right, such as −4 to +4, of which those in the picture are drawn.
   package var scale: [Level] = []
   /// Dates of the axis; those outside its days are left out, and they thin out where they don't fit.
   package var ticks: [AxisTick] = []
-  /// What the axis spans at the least; it grows to hold every point.
+  /// The days that are shown large; those before them are left out.
   package var days: ClosedRange<Int>?
-  /// In the order of time. When none of them leads anywhere they are drawn as one, without titles.
-  package var sessions: [Event] = []
-  /// In the order of time.
-  package var notes: [Event] = []
-  /// What is told of moods that are yet to come, such as "27 tasks still open: their moods are yet to come"; nil for
-  /// none.
-  package var pending: String?
+  /// The weeks of those days, where their moods are too many for lines.
+  package var recentWeeks: [Spread] = []
+  package var allTime = AllTime()
+  /// The days of the sessions, as whole days since 1970-01-01, in the order of time.
+  package var sessions: [Int] = []
+  /// The days of the notes, likewise.
+  package var notes: [Int] = []
+  /// What is said below it, as text.
+  package var words: String?
   /// How often a word was chosen, in words.
   var times: @Sendable (Int) -> String = { "\($0)×" }
-  /// False for a program that draws a text letter by letter, as WeasyPrint does: words in scripts that join, reorder
-  /// or run right to left are then left to the table.
-  package var labelsComplexScripts = true
+  /// Whether it is for a program that knows no stylesheet in a picture and draws a text letter by letter, as WeasyPrint
+  /// does: nothing is stretched, and words in scripts that join, reorder or run right to left are left to the table.
+  package var isForPaper = false
 
-  package func write(_ width: ChartWidth, into page: inout [UInt8]) {
-    if let days = spannedDays {
-      MoodDrawing(chart: self, days: days, width: width).write(into: &page)
+  /// Whether there are too many moods for lines and links.
+  var isDense: Bool { !recentWeeks.isEmpty }
+
+  package func write(into page: inout [UInt8]) {
+    let spanned = points.first.flatMap { first in points.last.map { first.day...max(first.day, $0.day) } }
+    if let days = days ?? spanned, spanned != nil || !allTime.spreads.isEmpty {
+      MoodDrawing(chart: self, days: days).write(into: &page)
     } else {
-      ChartFrame(kind: "mood", caption: caption, width: width).write(nothing: "No moods yet.", into: &page)
+      ChartFrame(kind: "mood", caption: caption)
+        .write(nothing: days == nil ? "No moods yet." : "No moods in these days.", into: &page)
     }
-  }
-
-  /// The days of all that there is; nil when there is nothing to show.
-  private var spannedDays: ClosedRange<Int>? {
-    let all = points.map(\.day)
-    guard let first = all.min(), let last = all.max() else { return nil }
-    return min(first, days?.lowerBound ?? first)...max(last, days?.upperBound ?? last)
   }
 }
 
@@ -117,6 +132,10 @@ extension MoodChart {
 extension MoodChart.Point {
   var valence: Double? {
     if case .scored(_, let valence) = mood { Double(valence) } else { nil }
+  }
+
+  var unscoredWord: String? {
+    if case .unscored(let word) = mood { word } else { nil }
   }
 
   /// What a pointer shows, and what is read out.

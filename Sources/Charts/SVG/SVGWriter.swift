@@ -7,6 +7,8 @@ import Text
 /// beside them, so that a stylesheet can repaint it for the dark.
 struct SVGWriter {
   var bytes: [UInt8] = []
+  /// The size of the plot where a page stretches it; nil where nothing is stretched.
+  var stretch: (width: Double, height: Double)?
   private var depth = 0
   /// Whether the start tag of the element that was begun last is still open, and takes attributes.
   private var isInTag = false
@@ -134,6 +136,9 @@ extension [UInt8] {
 /// A step of a path, as SVG has it.
 enum PathStep {
   case move(Double, Double)
+  /// No way at all: with round ends, a dot.
+  case dot(Position)
+  case box(Box)
   case line(Double, Double)
   /// Straight up or down.
   case vertical(Double)
@@ -154,6 +159,15 @@ extension [PathStep]: AttributeValue {
     for step in self {
       switch step {
       case .move(let x, let y): append("M", x, y)
+      case .dot(let place):
+        append("M", place.x, place.y)
+        append("h", 0)
+      case .box(let box):
+        append("M", box.left, box.top)
+        append("h", box.width)
+        append("v", box.height)
+        append("h", -box.width)
+        bytes.append(UInt8(ascii: "z"))
       case .line(let x, let y): append("L", x, y)
       case .vertical(let y): append("V", y)
       case .horizontal(let x): append("H", x)

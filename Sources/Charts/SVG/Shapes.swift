@@ -8,6 +8,25 @@ extension SVGWriter {
     }
   }
 
+  /// What is stretched with the plot, if that is: all but texts.
+  mutating func stretched(_ draw: (inout SVGWriter) -> Void) {
+    guard let stretch else { return draw(&self) }
+    element("svg") { svg in
+      svg.attribute("viewBox", "0 0 " + stretch.width.coordinate + " " + stretch.height.coordinate)
+      svg.attribute("preserveAspectRatio", "none")
+      draw(&svg)
+    }
+  }
+
+  /// Dots, as a path of no length with round ends, so that they stay round.
+  mutating func dots(_ places: [Position], _ style: MarkStyle) {
+    guard !places.isEmpty else { return }
+    element("path", style) { svg in
+      svg.attribute("stroke-linecap", "round")
+      svg.attribute("d", places.map(PathStep.dot))
+    }
+  }
+
   /// A text that a pointer shows for the element that it is in; nothing when there is none.
   mutating func title(_ text: String?) {
     if let text { element("title", text: text) }
@@ -78,23 +97,22 @@ extension SVGWriter {
   /// A mark that leads to where it comes from; where it leads nowhere, a mark with its title.
   ///
   /// The links are no tab stops: there may be hundreds, and the table beside a chart has them too.
-  mutating func link(_ href: String?, label: String, showsTitle: Bool, mark: (inout SVGWriter) -> Void) {
-    guard href != nil || showsTitle else { return mark(&self) }
+  mutating func link(_ href: String?, label: String, mark: (inout SVGWriter) -> Void) {
     element(href == nil ? "g" : "a") { svg in
       if let href {
         svg.attribute("href", href)
-        // A title is a link's name, too.
-        if !showsTitle { svg.attribute("aria-label", label) }
         svg.attribute("tabindex", "-1")
       }
-      if showsTitle { svg.title(label) }
+      // It is a link's name, too.
+      svg.title(label)
       mark(&svg)
     }
   }
 
   /// Where moods are low: a shade, and an edge that is seen without it.
   mutating func lowBand(_ box: Box) {
-    rectangle(box, MarkStyle(classes: "low", fill: .warmSoft))
-    rule(box.left, box.top, box.right, box.top, paint: .warm, width: 0.8, dashes: "1.5 2.5")
+    path([.box(box)], MarkStyle(classes: "low", fill: .warmSoft))
+    path(
+      [.move(box.left, box.top), .horizontal(box.right)], MarkStyle(stroke: .warm, width: 0.8), dashes: "1.5 2.5")
   }
 }

@@ -30,36 +30,6 @@ enum TextMeasure {
     }
   }
 
-  /// The text in lines that fit, broken between words where there are any; the last line ends in an ellipsis when
-  /// there are more than there may be.
-  static func wrapped(
-    _ text: String, size: Double = ChartWidth.smallTextSize, width limit: Double, lines most: Int
-  ) -> [String] {
-    guard width(text, size: size) > limit else { return [text] }
-    var lines: [String] = []
-    var line = ""
-    var words = text.split(whereSeparator: \.isWhitespace)[...]
-    while let word = words.first {
-      let longer = line.isEmpty ? String(word) : line + " " + word
-      if width(longer, size: size) <= limit {
-        line = longer
-        words.removeFirst()
-      } else if lines.count == most - 1 {
-        return lines + [fitted(([line] + words.map(String.init)).joined(separator: " "), size: size, width: limit)]
-      } else if line.isEmpty {
-        // A word wider than a line, as scripts without spaces have: it is broken where the line ends.
-        let head = beginning(of: word, size: size, width: limit)
-        let end = head.isEmpty ? word.index(after: word.startIndex) : head.endIndex
-        lines.append(String(word[..<end]))
-        words[words.startIndex] = word[end...]
-      } else {
-        lines.append(line)
-        line = ""
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
-  }
-
   /// How wide a scalar is, in hundredths of the size.
   private static func hundredths(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value

@@ -6,15 +6,16 @@ import Templating
 /// What came due and what was done, by week and by day, how late it was, and what waits behind what.
 struct AdherencePage: Sendable {
   let header: ClientHeader
-  /// Oldest first.
-  private let weeks: [WeeklyAdherence]
+  let parts: TableParts
   /// Newest first.
   private let rows: [WeekRow]
 
-  init(header: ClientHeader) {
+  init(header: ClientHeader, parts: TableParts) {
     self.header = header
-    weeks = header.overview.insights.weeks
-    rows = weeks.reversed().map { WeekRow(week: $0, overview: header.overview) }
+    self.parts = parts
+    rows = header.overview.insights.weeks[parts.shown.rows].reversed().map {
+      WeekRow(week: $0, overview: header.overview)
+    }
   }
 
   private var overview: ClientOverview { header.overview }
@@ -28,9 +29,9 @@ struct AdherencePage: Sendable {
     .flag("hasCompleted") { $0.adherence.completed > 0 },
     .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
     .chart("lateness") { $0.lateness.write(into: &$1) },
-    .flag("hasChain") { $0.chain != nil }, .chart("waiting") { $0.chain?.write(into: &$1) },
   ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.rows }
-    .with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
+    .rows("chainLinks", ChainLink.schema) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(
+      ClientHeader.schema.of { $0.header })
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {
@@ -51,20 +52,25 @@ struct AdherencePage: Sendable {
   }
 
   private var chart: AdherenceChart {
-    AdherenceChart(
+    let weeks = insights.weeks.suffix(AdherenceChart.mostWeeks)
+    let years = weeks.map { $0.week.monday.year }
+    let crosses = years.first != years.last
+    return AdherenceChart(
       caption: Caption(
         id: "adherence", title: "Tasks by week",
         description: [adherence.headline, counts, overview.pace].compactMap { $0 }.sentences),
-      weeks: weeks.map { week in
+      weeks: zip(weeks, years).enumerated().map { index, week in
+        let (week, year) = week
         let counts = week.adherence
+        let beginsYear = crosses && (index == 0 || years[index - 1] != year)
         return AdherenceChart.Week(
-          label: formats.shortDay(week.week.monday),
-          summary: counts.due == 0 ? "" : "\(counts.completed) of \(counts.due)",
+          label: beginsYear ? formats.shortDayOfYear(week.week.monday) : formats.shortDay(week.week.monday),
+          beginsYear: beginsYear && index > 0,
           counts: [
             .onTime: counts.onTime, .late: counts.late, .notDone: counts.notDone, .excused: counts.excused,
             .notInLog: counts.notInLog, .done: week.done.count - week.older, .doneOlder: week.older,
           ])
-      }, notDone: "not logged")
+      }, isShortened: weeks.count < insights.weeks.count, notDone: "not logged")
   }
 
   private var lateness: LatenessChart {
@@ -86,27 +92,34 @@ struct AdherencePage: Sendable {
     ("8 to 14 days", 8...14), ("over 14 days", 15...Int.max),
   ]
 
-  /// The task that is open and those that wait for it; nil when none waits.
-  private var chain: ChainChart? {
-    guard let open = insights.tasks.first(where: \.state.isOpen) else { return nil }
+  /// The task that is open, those that wait for it in the order in which they will come, and how many more do; nothing
+  /// where none waits.
+  private var chain: [ChainLink] {
+    guard let open = insights.tasks.first(where: \.state.isOpen) else { return [] }
     let blocked = insights.tasks.filter { $0.state == .blocked(behind: open.id) }
-    guard !blocked.isEmpty else { return nil }
-    let name = overview.tasks.recentName(open.id)
+    guard !blocked.isEmpty else { return [] }
     let days = open.assignment.dueDate.days(to: insights.asOf)
     let more = blocked.count - Self.longestChain
-    return ChainChart(
-      caption: Caption(
-        id: "chain", title: "What waits behind what",
-        description: "The task due \(name) is open; \(waiting(blocked.count)) behind it."),
-      open: ChainChart.Link(label: name, detail: days == 0 ? "due today" : "\(count(days, "day")) past due"),
-      blocked: blocked.prefix(Self.longestChain).map {
-        ChainChart.Link(label: overview.tasks.recentName($0.id), detail: "waits")
-      },
-      more: more > 0 ? "\(more) more" : nil)
+    let links =
+      [
+        ChainLink(
+          name: overview.tasks.recentName(open.id),
+          detail: days == 0 ? "due today" : "\(count(days, "day")) past due")
+      ]
+      + blocked.prefix(Self.longestChain).map { ChainLink(name: overview.tasks.recentName($0.id), detail: nil) }
+    return more > 0 ? links + [ChainLink(name: "\(more) more", detail: nil)] : links
   }
 
-  /// How many waiting tasks are drawn.
+  /// How many waiting tasks are named.
   private static let longestChain = 11
+}
+
+/// A task of the chain: the open one says since when.
+private struct ChainLink: Sendable {
+  let name: String
+  let detail: String?
+
+  static let schema = Schema<ChainLink>([.text("link") { $0.name }, .text("detail") { $0.detail }])
 }
 
 /// A week's row: what was done in it beside what came due, and what became of that.

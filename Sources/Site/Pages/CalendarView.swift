@@ -23,31 +23,45 @@ struct CalendarView: Sendable {
   }
 
   struct Day: Sendable {
-    let number: Int
+    /// Nil where there is nothing to see.
+    let number: Int?
     let isToday: Bool
     let tasks: [AssignmentState]
     let moods: [MoodPoint]
   }
 
-  init(_ insights: ClientInsights, _ formats: Formats) {
+  init(_ insights: ClientInsights, _ formats: Formats, _ parts: TableParts) {
     self.insights = insights
     self.formats = formats
     let today = insights.asOf
+    let shown = insights.tasks[parts.shown.rows]
     // Weeks to come are on the page by themselves; the next one is in sight.
-    let last = ISOWeek(containing: today).next.sunday
-    let tasks = Dictionary(
-      grouping: insights.tasks.filter { $0.assignment.dueDate <= last }, by: \.assignment.dueDate)
-    let moods = Dictionary(grouping: insights.mood.points.filter { $0.mood != nil && $0.date <= last }, by: \.date)
-    let dates = Array(tasks.keys) + moods.keys
+    let last = parts.isOwn ? ISOWeek(containing: today).next.sunday : shown.last?.assignment.dueDate ?? today
+    // What is before the first task is on the page of the first tasks.
+    let first = parts.shown.rows.lowerBound == 0 ? nil : shown.first?.assignment.dueDate
+    func isShown(_ date: LocalDate) -> Bool { date <= last && first.map { $0 <= date } ?? true }
+    let tasks = shown.filter { isShown($0.assignment.dueDate) }
+    let moods = insights.mood.points.filter { $0.mood != nil && isShown($0.date) }
+    let dates = [
+      tasks.first?.assignment.dueDate, moods.first?.date, tasks.last?.assignment.dueDate, moods.last?.date,
+    ]
+    .compactMap { $0 }
     var weeks: [Week] = []
     if let first = dates.min(), let newest = dates.max() {
-      var week = ISOWeek(containing: max(newest, today))
+      var week = ISOWeek(containing: parts.isOwn ? max(newest, today) : newest)
+      // The tasks and the moods of each day, from the last Sunday back.
+      let sunday = week.sunday
+      let count = first.days(to: sunday) + 7
+      var tasksOf: [[AssignmentState]] = Array(repeating: [], count: count)
+      var moodsOf: [[MoodPoint]] = Array(repeating: [], count: count)
+      for task in tasks { tasksOf[task.assignment.dueDate.days(to: sunday)].append(task.state) }
+      for mood in moods { moodsOf[mood.date.days(to: sunday)].append(mood) }
       while week.sunday >= first {
         let days = (0..<7).map { offset in
           let date = week.monday.adding(days: offset)
-          return Day(
-            number: date.day, isToday: date == today, tasks: tasks[date, default: []].map(\.state),
-            moods: moods[date, default: []])
+          let (tasks, moods) = (tasksOf[date.days(to: sunday)], moodsOf[date.days(to: sunday)])
+          let number = tasks.isEmpty && moods.isEmpty && date != today ? nil : date.day
+          return Day(number: number, isToday: date == today, tasks: tasks, moods: moods)
         }
         // Of what is long ago, the weeks in which there is nothing to see are left out.
         if weeks.count < Self.open || days.contains(where: { !$0.tasks.isEmpty || !$0.moods.isEmpty }) {

@@ -98,7 +98,7 @@ extension Site {
         caption: Caption(
           id: id, title: "Moods of \(insights.client.name)", description: description ?? "No scored mood yet"),
         points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) },
-        low: Double(insights.thresholds.lowValence), steps: overview.mood.steps(named: false)
+        low: Double(insights.thresholds.lowValence), steps: overview.mood.steps
       ).svg)
   }
 }

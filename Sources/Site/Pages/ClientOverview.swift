@@ -1,4 +1,3 @@
-import Charts
 import Homework
 import Insights
 import Templating
@@ -10,21 +9,12 @@ final class ClientOverview: Sendable {
   let tasks: TaskWords
   /// The client's place among the others; nil where nothing is known of them.
   let place: ClientPlace?
-  /// The moods as a chart, drawn once for the two pages on which it is.
-  let moodChart: [UInt8]
-  /// The tasks and moods by day, on two pages as well.
-  let calendar: CalendarView
 
   init(_ insights: ClientInsights, formats: Formats, at place: ClientPlace? = nil) {
     self.insights = insights
     self.formats = formats
     self.place = place
     tasks = TaskWords(insights: insights, formats: formats)
-    let paths = LogPaths(insights: insights)
-    var chart: [UInt8] = []
-    MoodWords(tasks).chart(id: "mood", logLink: paths.link(toLine:)).write(into: &chart)
-    moodChart = chart
-    calendar = CalendarView(insights, formats)
   }
 
   var client: Client { insights.client }
@@ -72,6 +62,5 @@ final class ClientOverview: Sendable {
     .text("dueToday") { $0.dueToday }, .text("streak") { $0.streak }, .text("ratios") { $0.mood.ratios },
     .text("pace") { $0.pace }, .text("verdict") { $0.mood.verdict.title },
     .text("change") { $0.mood.change },
-    .chart("mood") { $1.append(contentsOf: $0.moodChart) },
   ])
 }

@@ -58,14 +58,27 @@ extension Site {
   ) -> ClientPages {
     let overview = ClientOverview(insights, formats: formats, at: place)
     let report = practice.reportPages[insights.client.slug]
-    let pages = [
-      page(.glance, of: overview, templates.glance) {
-        GlancePage($0, latestReport: report, problems: problems)
-      },
-      page(.schedule, of: overview, templates.schedule) { SchedulePage($0) },
-      page(.mood, of: overview, templates.mood) { MoodPage(header: $0) },
-      page(.adherence, of: overview, templates.adherence) { AdherencePage(header: $0) },
-    ]
+    let glance = page(.glance, of: overview, templates.glance) {
+      GlancePage($0, latestReport: report, problems: problems)
+    }
+    let (tasks, moods, weeks) = (insights.tasks, insights.mood.points, insights.weeks)
+    let schedule = TableParts.parts(
+      of: .schedule, "task", count: tasks.count, current: tasks.count { $0.assignment.dueDate <= insights.asOf },
+      formats,
+      days: { (tasks[$0].assignment.dueDate, tasks[$0].assignment.dueDate) }
+    ).map { parts in
+      page(.schedule, parts, of: overview, templates.schedule) { SchedulePage($0, parts: parts) }
+    }
+    let mood = TableParts.parts(
+      of: .mood, "mood", count: moods.count, current: moods.count, formats,
+      days: { (moods[$0].date, moods[$0].date) }
+    ).map { parts in page(.mood, parts, of: overview, templates.mood) { MoodPage(header: $0, parts: parts) } }
+    let adherence = TableParts.parts(
+      of: .adherence, "week", count: weeks.count, current: weeks.count, formats,
+      days: { (weeks[$0].week.monday, weeks[$0].week.sunday) }
+    ).map { parts in
+      page(.adherence, parts, of: overview, templates.adherence) { AdherencePage(header: $0, parts: parts) }
+    }
     let parts = overview.log.parts
     let log = parts.map { part in
       page(
@@ -73,7 +86,7 @@ extension Site {
       ) { LogPage(header: $0, part: part, parts: parts) }
     }
     return ClientPages(
-      pages: pages + log + overview.client.noteImages,
+      pages: [glance] + schedule + mood + adherence + log + overview.client.noteImages,
       row: place.map { row(for: overview, problems: problemCount ?? problems.count, at: $0) })
   }
 
@@ -82,6 +95,14 @@ extension Site {
     page(
       "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client, day: day,
       StubPage(slug: slug, week: nil, problems: problems))
+  }
+
+  private func page<Content>(
+    _ tab: ClientTab, _ parts: TableParts, of overview: ClientOverview,
+    _ template: PageTemplate<Framed<Content>>,
+    _ content: @escaping @Sendable (ClientHeader) -> Content
+  ) -> Page {
+    page(tab, file: parts.shown.file, part: parts.isOwn ? nil : parts.shown.name, of: overview, template, content)
   }
 
   private func page<Content>(

@@ -53,6 +53,10 @@ struct GlancePage: Sendable {
     .text("reportWeek") { page in
       page.latestReport.map { page.overview.formats.days(from: $0.monday, to: $0.sunday) }
     },
+    .text("chartWords") { $0.overview.mood.chartWords(isRecent: true) },
+    .chart("mood") { page, bytes in
+      page.overview.mood.chart(id: "mood", isRecent: true, logLink: { _ in nil }).write(into: &bytes)
+    },
   ]).rows("flags", ReasonRow.schema) { $0.overview.reasons }
     .rows("points", point) { $0.points }
     .with(sessionsAndNotes).lines("problems") { $0.problems }.with(ClientHeader.schema.of { $0.header })

@@ -27,8 +27,12 @@ struct LogPage: Sendable {
   private var name: String { part.name(header.overview.formats) }
   private var replay: Replay { header.overview.insights.replay }
   /// The other pages of the log; none while there is one.
-  private var others: [OtherPart] {
-    parts.filter { $0.file != part.file }.map { OtherPart(part: $0, formats: header.overview.formats) }
+  private var others: [PageLink] {
+    parts.filter { $0.file != part.file }.map {
+      PageLink(
+        file: $0.file, label: $0.isNewest ? "The newest lines" : $0.name(header.overview.formats),
+        size: count($0.lines.count, "line"))
+    }
   }
   /// The most kinds of problems that are shown.
   private static let mostProblems = 50
@@ -54,19 +58,7 @@ struct LogPage: Sendable {
         : page.part.isNewest ? "The newest \(page.part.lines.count) lines" : page.name
     },
   ]).rows("groups", LogProblem.schema) { Array($0.problems.prefix(mostProblems)) }
-    .rows("others", other) { $0.others }.with(ClientHeader.schema.of { $0.header })
-
-  /// Another page of the log.
-  private struct OtherPart: Sendable {
-    let part: LogPart
-    let formats: Formats
-  }
-
-  private static let other = Schema<OtherPart>([
-    .text("file") { $0.part.file },
-    .text("label") { $0.part.isNewest ? "The newest lines" : $0.part.name($0.formats) },
-    .text("size") { count($0.part.lines.count, "line") },
-  ])
+    .rows("others", PageLink.schema) { $0.others }.with(ClientHeader.schema.of { $0.header })
 }
 
 /// What is wrong with a log, and what to do about it: of what reads alike, all lines.
@@ -104,6 +96,8 @@ struct LogRow: Sendable {
   /// When it was written, in the client's zone, and the offset of the writer's clock where it is not the zone's.
   private(set) var when: (day: String, time: String, writersOffset: String?)?
   private(set) var task: String?
+  /// Whether the task is one of the client's, so that its name is ours.
+  private var isKnown = false
   private(set) var event: String?
   private(set) var detail: String?
   private(set) var raw: String?
@@ -114,6 +108,7 @@ struct LogRow: Sendable {
     switch line.content {
     case .entry(let entry):
       when = words.moment(entry.at, &offsets)
+      isKnown = words.tasks.knows(entry.task)
       task = words.tasks.recentName(entry.task)
       (event, detail) = words.entry(entry.event)
     case .unknownEvent(let unknown, let at, let id):
@@ -131,7 +126,8 @@ struct LogRow: Sendable {
     .number("number") { $0.number }, .text("outcome") { $0.outcome.isRefused ? nil : $0.outcome.words },
     .person("refused") { $0.outcome.isRefused ? $0.outcome.words : nil },
     .text("day") { $0.when?.day }, .text("time") { $0.when?.time },
-    .text("writersOffset") { $0.when?.writersOffset }, .person("task") { $0.task },
+    .text("writersOffset") { $0.when?.writersOffset },
+    .text("task") { $0.isKnown ? $0.task : nil }, .person("unknownTask") { $0.isKnown ? nil : $0.task },
     .text("event") { $0.event }, .person("detail") { $0.detail }, .person("raw") { $0.raw },
   ])
 

@@ -6,20 +6,27 @@ import Templating
 /// The mood trend: chart, verdicts, table.
 struct MoodPage: Sendable {
   let header: ClientHeader
-  /// Moods, newest first.
+  let parts: TableParts
+  /// The moods of this page, newest first.
   private let rows: [MoodTableRow]
 
-  init(header: ClientHeader) {
+  init(header: ClientHeader, parts: TableParts) {
     self.header = header
+    self.parts = parts
     let overview = header.overview
-    rows = overview.insights.mood.points.reversed().map { MoodTableRow(point: $0, overview: overview) }
+    rows = overview.insights.mood.points[parts.shown.rows].reversed().map {
+      MoodTableRow(point: $0, overview: overview)
+    }
   }
 
   static let schema = Schema<MoodPage>([
-    .text("pending") { $0.header.overview.mood.pending },
-    .flag("hasSteps") { !$0.header.overview.insights.mood.change.stretches.isEmpty },
+    .chart("mood") { page, bytes in
+      let overview = page.header.overview
+      overview.mood.chart(id: "mood", logLink: overview.log.link(toLine:)).write(into: &bytes)
+    },
+    .text("chartWords") { $0.header.overview.mood.chartWords() },
   ]).folded("points", MoodTableRow.schema, inSight: 30, "mood") { $0.rows }
-    .with(ClientHeader.schema.of { $0.header })
+    .with(TableParts.schema.of { $0.parts }).with(ClientHeader.schema.of { $0.header })
 }
 
 /// A mood's row, or that of one that is missing.
@@ -43,57 +50,86 @@ private struct MoodTableRow: Sendable {
 }
 
 extension MoodWords {
+  /// How many days a chart shows large where it does not show all.
+  private static let recentDays = 90
+  /// With more moods than this, a chart of all of them would be hatching.
+  private static let mostDots = 60
+  /// How many weeks, or stretches of weeks, a strip of all time has.
+  private static let mostSpreads = 80
+
+  /// Whether the chart has all time as a strip below the last days.
+  private var hasStrip: Bool { mood.points.count > Self.mostDots }
+
+  /// What is said below the chart.
+  func chartWords(isRecent: Bool = false) -> String {
+    let isStrip = hasStrip && !isRecent
+    let low = "Low is \(formats.valence(Double(insights.thresholds.lowValence))) and under"
+    return [
+      isStrip
+        ? "Above, the last \(Self.recentDays) days; below, all time"
+        : isRecent ? "The last \(Self.recentDays) days" : nil,
+      isStrip ? "Each bar is the middle half of its time’s moods, the line in it their median" : nil,
+      isRecent
+        ? nil
+        : "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale",
+      isRecent || steps.isEmpty ? nil : "Each step is the mean of a stretch, the newest with its number", low,
+      pending,
+    ].compactMap { $0 }.sentences
+  }
+
   /// The moods by date, with the means of the stretches into which they fall.
   ///
   /// - Parameters:
   ///   - id: unique on the page.
+  ///   - isRecent: whether only the last days are shown, as a glance has them.
   ///   - logLink: the way to a line of the log; nil where it is not to be reached.
-  ///   - labelsComplexScripts: false for paper, whose program can't draw words in every script.
+  ///   - isForPaper: whether it is for a document on paper.
   func chart(
-    id: String, logLink: (Int) -> String?, labelsComplexScripts: Bool = true
+    id: String, isRecent: Bool = false, logLink: (Int) -> String?, isForPaper: Bool = false
   ) -> MoodChart {
-    let level = { (valence: Double, label: String) in MoodChart.Level(valence: valence, label: label) }
-    let low = Double(insights.thresholds.lowValence)
+    let first = mood.points.first?.date ?? insights.asOf
+    let from = isRecent || hasStrip ? insights.asOf.adding(days: 1 - Self.recentDays) : first
+    let recent = mood.points.drop { $0.date < from }
     var chart = MoodChart(
       caption: Caption(
         id: id, title: "Moods by date",
         description: [ratios, verdict.sentence, pending].compactMap { $0 }.sentences),
-      points: mood.points.map { point in
+      points: recent.map { point in
         MoodChart.Point(
-          day: point.date.dayNumber, label: formats.day(point.date), mood: Self.chartMood(of: point),
+          day: point.date.dayNumber, label: formats.recentDay(point.date, asOf: insights.asOf),
+          mood: Self.chartMood(of: point),
           href: point.mood?.line.flatMap(logLink))
       })
-    chart.low = level(low, "low: \(formats.valence(low)) and under")
-    chart.steps = steps(named: true)
-    chart.scale = stride(from: -400.0, through: 400, by: 100).map { level($0, formats.valence($0)) }
-    chart.ticks = formats.ticks(over: mood.points.map(\.date) + [insights.asOf])
+    chart.low = Double(insights.thresholds.lowValence)
+    chart.steps = steps
+    chart.scale = stride(from: -400.0, through: 400, by: 100).map {
+      MoodChart.Level(valence: $0, label: formats.valence($0))
+    }
+    chart.ticks = formats.ticks(from: from, to: insights.asOf)
     // Up to the page's date: time in which nothing was logged is seen, too.
-    chart.days = insights.asOf.dayNumber...insights.asOf.dayNumber
-    chart.sessions = insights.replay.sessions.compactMap { session in
-      session.joins.first.map { join in
-        MoodChart.Event(
-          day: join.date.dayNumber, label: "Session, \(formats.day(join.date))", href: logLink(join.line))
-      }
+    if !mood.points.isEmpty { chart.days = from.dayNumber...max(insights.asOf.dayNumber, from.dayNumber) }
+    if recent.count > Self.mostDots {
+      chart.recentWeeks = MoodSpread.byWeeks(Array(recent), most: .max).spreads.map(\.ofChart)
     }
-    chart.notes = insights.client.notes.reversed().compactMap { note in
-      note.date.map { MoodChart.Event(day: $0.dayNumber, label: "Note, \(formats.day($0))") }
+    if hasStrip, !isRecent {
+      let all = MoodSpread.byWeeks(mood.points, most: Self.mostSpreads)
+      chart.allTime.spreads = all.spreads.map(\.ofChart)
+      chart.allTime.labels = ["all \(mood.loggedInAll),", all.weeks == 1 ? "by week" : "by \(all.weeks) weeks"]
+      chart.allTime.ticks = formats.ticks(from: first, to: insights.asOf)
     }
-    chart.pending = pending
-    chart.labelsComplexScripts = labelsComplexScripts
+    chart.sessions = insights.replay.sessions.compactMap { $0.joins.first?.date.dayNumber }
+    chart.notes = insights.client.notes.reversed().compactMap { $0.date?.dayNumber }
+    chart.isForPaper = isForPaper
+    chart.words = chartWords(isRecent: isRecent)
     return chart
   }
 
   /// The means of the stretches, each from the day of its first mood.
-  ///
-  /// - Parameter named: whether the newest's label says more than its number.
-  func steps(named: Bool) -> [MoodChart.Step] {
+  var steps: [MoodChart.Step] {
     mood.change.stretches.map { stretch in
-      let day = mood.compared[stretch.positions.lowerBound].date
-      let mean = formats.valence(stretch.mean, digits: 1...1)
-      let since = stretch.positions.lowerBound > 0 ? " since \(formats.recentDay(day, asOf: insights.asOf))" : ""
-      return MoodChart.Step(
-        day: day.dayNumber,
-        mean: MoodChart.Level(valence: stretch.mean, label: named ? "mean \(mean)\(since)" : mean))
+      MoodChart.Step(
+        day: mood.compared[stretch.positions.lowerBound].date.dayNumber,
+        mean: MoodChart.Level(valence: stretch.mean, label: formats.valence(stretch.mean, digits: 1...1)))
     }
   }
 
@@ -103,17 +139,31 @@ extension MoodWords {
   }
 }
 
+extension MoodSpread {
+  fileprivate var ofChart: MoodChart.Spread {
+    MoodChart.Spread(days: from.dayNumber...to.dayNumber, lower: lower, median: median, upper: upper)
+  }
+}
+
 extension Formats {
-  /// The labelled days of a date axis from the first to the last of some dates: month beginnings over a long time,
-  /// Mondays over a short one.
-  fileprivate func ticks(over dates: [LocalDate]) -> [AxisTick] {
-    guard let first = dates.min(), let last = dates.max() else { return [] }
-    let days = (first.dayNumber...last.dayNumber).map { LocalDate(dayNumber: $0) }
-    if first.days(to: last) > 70 {
-      return days.filter { $0.day == 1 }
-        .map { AxisTick(at: $0.dayNumber, label: $0.month == 1 ? "\($0.year)" : month($0)) }
+  /// The labelled days of a date axis: the beginnings of years over a long time, of months, Mondays over a short one.
+  /// Where the axis crosses a year, the first one and the first of each year say theirs, and the latter stay.
+  fileprivate func ticks(from first: LocalDate, to last: LocalDate) -> [AxisTick] {
+    guard first <= last else { return [] }
+    let length = first.days(to: last)
+    let days = (first.dayNumber...last.dayNumber).lazy.map(LocalDate.init(dayNumber:)).filter { day in
+      length > 1000 ? day.day == 1 && day.month == 1 : length > 70 ? day.day == 1 : day.weekday == 1 || length < 10
     }
-    return days.filter { $0.weekday == 1 || first.days(to: last) < 10 }
-      .map { AxisTick(at: $0.dayNumber, label: shortDay($0)) }
+    var year = first.year == last.year ? first.year : nil
+    return days.map { day in
+      let saysYear = day.year != year
+      defer { year = day.year }
+      let label =
+        length > 1000
+        ? "\(day.year)"
+        : length > 70
+          ? saysYear ? monthOfYear(day) : month(day) : saysYear ? shortDayOfYear(day) : shortDay(day)
+      return AxisTick(at: day.dayNumber, label: label, isMain: saysYear && year != nil)
+    }
   }
 }

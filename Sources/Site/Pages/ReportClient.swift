@@ -25,6 +25,7 @@ struct ReportClient: Sendable {
     .text("inAll") { $0.client.countsInAll.adherence.headline },
     .text("share") { $0.client.countsInAll.shareWords($0.formats) }, .text("chain") { $0.chain },
     .chart("mood") { $0.chart?.write(into: &$1) }, .flag("hasChart") { $0.chart != nil },
+    .text("chartWords") { $0.chart?.words },
     .text("reasons") { $0.reasons }, .text("cleared") { listed($0.clearedTitles) },
     .flag("hasCleared") { !$0.clearedTitles.isEmpty },
     .one("lastSession", session) { part in part.client.lastSession.map(part.row) },

@@ -5,25 +5,37 @@ import Templating
 /// Every task: dates, state and why, completed date, mood.
 struct SchedulePage: Sendable {
   let header: ClientHeader
+  let parts: TableParts
   /// Due and not done, by date.
   private let due: [ScheduleRow]
   /// Not due yet, by date.
   private let later: [ScheduleRow]
   /// Done, or over in another way, newest first.
   private let past: [ScheduleRow]
+  private let calendar: CalendarView
 
-  init(_ header: ClientHeader) {
+  init(_ header: ClientHeader, parts: TableParts) {
     self.header = header
-    let rows = header.overview.insights.tasks.map { ScheduleRow(task: $0, overview: header.overview) }
-    due = rows.filter { !$0.isToCome && $0.waits }
+    self.parts = parts
+    let insights = header.overview.insights
+    let rows = insights.tasks[parts.shown.rows].map { ScheduleRow(task: $0, overview: header.overview) }
+    // The open one is the first thing to see, wherever its row is.
+    let open = insights.tasks.enumerated().first {
+      $0.element.state.isOpen && !parts.shown.rows.contains($0.offset)
+    }
+    due =
+      (parts.isOwn ? open.map { [ScheduleRow(task: $0.element, overview: header.overview)] } ?? [] : [])
+      + rows.filter { !$0.isToCome && $0.waits }
     later = rows.filter(\.isToCome)
     past = rows.reversed().filter { !$0.isToCome && !$0.waits }
+    calendar = CalendarView(insights, header.overview.formats, parts)
   }
 
   static let schema = Schema<SchedulePage>([.text("policy") { $0.header.overview.client.rules.policyWords }])
     .rows("due", ScheduleRow.schema) { $0.due }.rows("later", ScheduleRow.schema) { $0.later }
     .folded("past", ScheduleRow.schema, inSight: 30, "task") { $0.past }
-    .with(CalendarView.schema.of { $0.header.overview.calendar }).with(ClientHeader.schema.of { $0.header })
+    .with(CalendarView.schema.of { $0.calendar }).with(TableParts.schema.of { $0.parts })
+    .with(ClientHeader.schema.of { $0.header })
 }
 
 /// A task's row, as `partials/task-row.md` names it.

@@ -17,7 +17,7 @@ extension Site {
       .chart(
         id: "mood-\(week.insights.client.plainSlug)",
         logLink: { links.line($0, of: week.insights.client.slug) },
-        labelsComplexScripts: !forPrint)
+        isForPaper: forPrint)
   }
 
   /// A client's page in a week's report.

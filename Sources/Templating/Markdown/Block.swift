@@ -26,7 +26,7 @@ struct Block {
 
   /// Whether it is a row of a table that has a header of its own.
   var hasRowHeader: Bool {
-    if case .leaf(let html, _) = content { html.contains("<th scope=\"row\"") } else { false }
+    if case .leaf(let html, _) = content { html.contains("<tr>\n<th") } else { false }
   }
 }
 

@@ -111,15 +111,15 @@ extension Document {
   /// one strong text has that as its header.
   static func row(_ row: Node, isHead: Bool, classes: [String]) -> Node {
     let line = Node.custom(
-      CMARK_NODE_CUSTOM_BLOCK, before: isHead ? "<thead>\n<tr>" : "<tr>",
-      after: isHead ? "</tr>\n</thead>" : "</tr>")
+      CMARK_NODE_CUSTOM_BLOCK, before: isHead ? "<thead>\n<tr>" : "<tr>", after: isHead ? "</thead>" : "")
     for (column, cell) in row.children.enumerated() {
       let alignment = column < classes.count ? classes[column] : ""
       let header = isHead || column > 0 ? nil : cell.onlyStrong
       let tag = isHead || header != nil ? "th" : "td"
-      let scope = isHead ? " scope=\"col\"" : header == nil ? "" : " scope=\"row\""
+      let scope = isHead ? " scope=\"col\"" : ""
+      // Where HTML ends cells and rows, and knows a row's head, by itself, nothing says so: pages have hundreds of them.
       let content = Node.custom(
-        CMARK_NODE_CUSTOM_INLINE, before: "<\(tag)\(scope)\(alignment)>", after: "</\(tag)>\n")
+        CMARK_NODE_CUSTOM_INLINE, before: "<\(tag)\(scope)\(alignment)>")
       content.adoptChildren(of: header ?? cell)
       line.append(content)
     }

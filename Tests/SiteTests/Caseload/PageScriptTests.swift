@@ -77,7 +77,7 @@ struct PageScriptTests {
   private func page(_ opening: Opening) throws -> String { try #require(Self.pages.get()[opening]) }
 
   private func shownNames(_ html: String) -> [String] {
-    html.matches(of: /<tr>(?s:(.*?))<\/tr>/).compactMap { row in
+    html.matches(of: /<tr>(?s:(.*?))(?=<\/?tr|<\/tbody)/).compactMap { row in
       row.1.firstMatch(of: /clients\/([^\/]+)\/index.html/).map { String($0.1) }
     }
   }

@@ -23,6 +23,8 @@ struct PagesOf {
       uniquingKeysWith: { first, _ in first })
   }
 
+  private static var picture: Regex<Substring> { #/<svg(?:(?!<svg)[\s\S])*?<\/svg>/# }
+
   /// A page's HTML.
   subscript(_ file: String) -> String { pages[file] ?? "" }
 
@@ -30,7 +32,8 @@ struct PagesOf {
   func words(_ file: String) -> String {
     let content = self[file].split(separator: "<main").last ?? ""
     return String(content.split(separator: "<footer").first ?? "")
-      .replacing(#/<svg[\s\S]*?<\/svg>/#, with: " ").replacing(#/<\/?bdi>/#, with: "")
+      // The inner pictures first.
+      .replacing(Self.picture, with: " ").replacing(Self.picture, with: " ").replacing(#/<\/?bdi>/#, with: "")
       .replacing(#/<[^>]*>/#, with: " ").replacing(#/\s+/#, with: " ")
   }
 

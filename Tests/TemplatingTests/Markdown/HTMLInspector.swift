@@ -9,6 +9,10 @@ struct HTMLInspector {
     "th": ["scope", "class"], "td": ["class"],
   ]
   private static let void: Set<String> = ["hr", "br", "img"]
+  private static let endings: [Substring: Set<String>] = [
+    "td": ["td", "th"], "th": ["td", "th"], "tr": ["td", "th", "tr"], "/thead": ["td", "th", "tr"],
+    "/tbody": ["td", "th", "tr"], "/table": ["td", "th", "tr"],
+  ]
 
   /// The first thing that is wrong; nil when nothing is.
   static func complaint(about html: String) -> String? {
@@ -18,6 +22,9 @@ struct HTMLInspector {
       guard rest[start] == "<", let end = rest[start...].firstIndex(of: ">") else { return "a loose bracket" }
       let tag = rest[rest.index(after: start)..<end]
       rest = rest[rest.index(after: end)...]
+      // Cells and rows end where others begin, or what they are in ends.
+      let ended = endings[tag.prefix { $0.isLetter || $0 == "/" }] ?? []
+      while let last = open.last, ended.contains(last) { open.removeLast() }
       if tag.hasPrefix("/") {
         guard open.popLast() == String(tag.dropFirst()) else { return "</> out of order: \(tag)" }
       } else {

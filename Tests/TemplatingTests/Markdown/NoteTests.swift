@@ -114,7 +114,7 @@ struct NoteTests {
     let html = try render("|a|\n|:-:|\n|[w](javascript:x) [v](http://a.org) ![i](y) <b>|").html.html
     #expect(
       html.contains(
-        "<td class=\"center\">w <a href=\"http://a.org\" rel=\"noreferrer noopener\">v</a> i &lt;b&gt;</td>"))
+        "<td class=\"center\">w <a href=\"http://a.org\" rel=\"noreferrer noopener\">v</a> i &lt;b&gt;\n"))
   }
 
   @Test("Headings sink under the page's, to level 6 at most", arguments: [(0, 1, 5), (2, 3, 6), (9, 6, 6)])

@@ -9,7 +9,7 @@ enum AllowedMarkup {
     "nav": ["class", "aria-label"], "figure": [], "figcaption": [], "details": ["open"], "summary": [],
     "section": ["class", "id", "aria-label", "data-as-of", "data-day-start", "data-day-end", "data-now"],
     "div": ["class", "id", "tabindex", "role", "aria-label", "dir"], "template": ["id"],
-    "h1": [], "h2": [], "h3": ["id"], "h4": [], "h5": [], "h6": [],
+    "h1": [], "h2": ["id"], "h3": ["id"], "h4": [], "h5": [], "h6": [],
     "p": ["class", "id", "role", "hidden", "aria-hidden", "data-start", "data-end", "data-limit", "data-gap"],
     "form": ["role", "id", "hidden"], "input": ["spellcheck", "id", "autocomplete", "type"], "kbd": [],
     "label": ["for"], "output": ["for"], "time": ["datetime", "class"],
@@ -26,15 +26,16 @@ enum AllowedMarkup {
   static let picture: [String: Set<String>] = [
     "svg": [
       "class", "id", "role", "width", "height", "viewBox", "aria-labelledby", "aria-describedby", "font-family",
-      "display", "direction", "font-size",
+      "display", "direction", "font-size", "preserveAspectRatio",
       "data-left", "data-right", "data-length", "xmlns",
     ],
-    "title": ["id"], "desc": ["id"], "defs": [], "g": ["class", "transform", "data-second", "aria-hidden"],
-    "a": ["href", "aria-label", "tabindex"],
-    "line": ["x1", "y1", "x2", "y2"], "path": ["d", "stroke-linejoin"], "circle": ["cx", "cy", "r"],
-    "ellipse": ["cx", "cy", "rx", "ry"],
+    "title": ["id"], "desc": ["id"], "defs": [],
+    "g": ["class", "transform", "data-second", "aria-hidden", "font-size", "stroke-linecap", "text-anchor"],
+    "a": ["href", "tabindex"],
+    "line": ["x1", "y1", "x2", "y2"], "path": ["d", "stroke-linecap", "stroke-linejoin"],
+    "circle": ["cx", "cy", "r"],
     "rect": ["x", "y", "width", "height", "rx"], "polygon": ["points"], "polyline": ["points"],
-    "text": ["x", "y", "font-size", "font-weight", "text-anchor"],
+    "text": ["x", "y", "dx", "font-size", "font-weight", "text-anchor"],
   ]
 
   /// What any part of a picture may have.
