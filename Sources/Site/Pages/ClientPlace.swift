@@ -21,6 +21,9 @@ package struct ClientPlace: Sendable {
   /// Whether the index shows the client in full.
   let isAmongFirst: Bool
 
+  /// Whether the moods are drawn beside the reasons: not where the practice and the provider have a line for each.
+  let isDrawnFirst: Bool
+
   /// Whether the provider's page shows the client in full: who comes after a hundred has a line.
   var isInFull: Bool { number <= Caseload.mostInFull }
 
