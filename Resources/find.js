@@ -1,8 +1,8 @@
 // Finds clients, and sorts tables. It needs:
 //   #people    the link to the page with everyone, to which "/" leads
 //   #find      hidden: a form with #find-name, and an output with a span for how many
-//   .findable  around a table or a list of clients; a row's first link leads into the client's folder, and has
-//              data-latin, the name in Latin letters, where it is written in others
+//   .findable  around a table or a list of clients; a row's first link leads into the client's folder; something in
+//              it has data-latin, the name in Latin letters, where it is written in others
 //   .people    the table in which a row is found by all that it says, not by its name alone
 //   .sortable  around a table to sort: by a cell's time, or else its text
 "use strict";
@@ -38,7 +38,8 @@
       const link = row.querySelector("a");
       const folder = decodeURIComponent(link.href).split("/").at(-2);
       const told = row.closest(".people") ? row : row.querySelector("th, h3") || row;
-      return { row, link, text: fold(`${told.innerHTML.replace(/<[^>]*>/g, " ")} ${folder} ${link.dataset.latin || ""}`) };
+      const { latin } = (row.querySelector("[data-latin]") || row).dataset;
+      return { row, link, text: fold(`${told.innerHTML.replace(/<[^>]*>/g, " ")} ${folder} ${latin || ""}`) };
     });
     const begins = (text, word) => text.includes(/^ [a-z]/.test(word) ? word : word.trim());
     const isLike = (text, word) => begins(text, word)

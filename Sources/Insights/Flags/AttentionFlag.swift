@@ -39,7 +39,7 @@ package struct FlagLead: Hashable, Sendable {
 
   /// "“hopeless” on Sat, Nov 21; lonely, sad before": as plain text.
   package var text: String {
-    words.isEmpty ? rest : words.map { "“\(isolated($0))”" }.joined(separator: ", ") + rest
+    ([words.map { "“\(isolated($0))”" }.joined(separator: ", "), rest]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

@@ -41,15 +41,17 @@ package struct DataFlag: AttentionFlag {
     let unused = problems.count { $0.gap == nil }
     let parts = [
       lacking > 0
-        ? "\(count(lacking, "task")) passed over\(isRecent ? " in the last \(withinDays) days" : "")"
-          + " \(lacking == 1 ? "is" : "are") not, or not wholly, in the log" : nil,
-      unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
+        ? "\(count(lacking, "task")) passed over \(lacking == 1 ? "is" : "are") not, or not wholly, in the log" : nil,
+      unused > 0 ? "\(count(unused, "entry", "entries")) could not be used" : nil,
     ].compactMap(\.self)
     let told = [unreadEnd?.words(words), parts.isEmpty ? nil : parts.joined(separator: ", and ").capitalizedFirst]
     return FlagLead(rest: told.compactMap(\.self).joined(separator: ". "))
   }
 
-  package func why(_ words: TaskWords) -> String { "What is not counted may have happened all the same." }
+  package func why(_ words: TaskWords) -> String {
+    (isRecent && !problems.isEmpty ? "All of it in the last \(withinDays) days. " : "")
+      + "What is not counted may have happened all the same."
+  }
 }
 
 extension ReplayProblem {

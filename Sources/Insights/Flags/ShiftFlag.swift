@@ -29,7 +29,7 @@ package struct ShiftFlag: AttentionFlag {
     let isSaid = words.insights.flags.contains { $0 is WordFlag || $0 is LowFlag }
     let newest = words.insights.mood.points.filter { $0.mood != nil }.suffix(2).compactMap(\.word)
     return isSaid || newest.isEmpty
-      ? FlagLead(rest: "Moods \(lower)") : FlagLead(words: newest, rest: " of late; moods \(lower)")
+      ? FlagLead(rest: "Moods \(lower)") : FlagLead(words: newest, rest: "of late; moods \(lower)")
   }
 
   package func why(_ words: TaskWords) -> String {

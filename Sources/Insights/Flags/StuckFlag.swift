@@ -37,7 +37,7 @@ package struct StuckFlag: AttentionFlag {
   package var lines: [Int] { task.progress.lines.sorted() }
 
   package func lead(_ words: TaskWords) -> FlagLead {
-    let behind = holdsBack == 0 ? "" : "; \(count(holdsBack, "task waits", "tasks wait")) behind it"
+    let behind = holdsBack == 0 ? "" : "; \(count(holdsBack, "waits", "wait")) behind it"
     return FlagLead(
       rest: words.unreadEnd + "The task of \(words.recentName(task.id)) has been open for \(count(days, "day"))"
         + (task.progress.hasBegun ? ", begun" : "") + behind)

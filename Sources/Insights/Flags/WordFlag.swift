@@ -57,7 +57,7 @@ package struct WordFlag: AttentionFlag {
     }
     return FlagLead(
       words: worstFirst.prefix(1).map(\.text),
-      rest: (worstFirst.first.map { " on \(told.recentDay($0.date))" } ?? "") + (others + more + moods).joined())
+      rest: (worstFirst.first.map { "on \(told.recentDay($0.date))" } ?? "") + (others + more + moods).joined())
   }
 
   package func why(_ told: TaskWords) -> String {

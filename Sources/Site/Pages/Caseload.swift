@@ -5,8 +5,6 @@ import Insights
 /// Everyone of a practice: provider by provider, and within each in the order of attention, which is the order in
 /// which the clients' pages are made.
 package struct Caseload: Sendable {
-  /// How many clients the index shows with all their reasons.
-  package static let first = 25
   /// How many a provider's page shows with all their reasons, and with their moods.
   static let mostInFull = 100
   /// From how many clients on a page has a line for each, and the rest behind it.
@@ -74,11 +72,13 @@ package struct Caseload: Sendable {
 
   /// Those with a reason to look, in the order of attention; whom the index shows in full, and the rest of them.
   var inAttention: [Int] { attention.filter { entries[$0].isUpdated } }
-  var firstInAttention: [Int] { attention.prefix(Self.first).filter { entries[$0].isUpdated } }
-  var restInAttention: [Int] { attention.dropFirst(Self.first).filter { entries[$0].isUpdated } }
+  var firstInAttention: [Int] { attention.prefix(first).filter { entries[$0].isUpdated } }
+  var restInAttention: [Int] { attention.dropFirst(first).filter { entries[$0].isUpdated } }
 
   /// Whether the index has a line for each client.
   var isInLines: Bool { entries.count >= Self.fewestInLines }
+  /// How many clients the index shows with all their reasons.
+  private var first: Int { isInLines ? 25 : Self.fewestInLines }
 
   /// Notes that a client's files can't be read any more since the order was made. The others keep their places.
   mutating func notUpdated(at position: Int, problems: [String]) {
@@ -98,7 +98,7 @@ package struct Caseload: Sendable {
       previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
       number: position - part.positions.lowerBound + 1, count: part.active, providerSlug: part.slug,
-      apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(Self.first).contains(index),
+      apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(first).contains(index),
       isDrawnFirst: !isInLines || part.positions.count < Self.fewestInLines)
   }
 }
