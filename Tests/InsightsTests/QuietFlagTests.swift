@@ -162,7 +162,7 @@ struct QuietFlagTests {
     story.task("2026-11-03")
     #expect(
       story.sentence(QuietFlag.self, "2026-11-16")
-        == "Nothing by the client is in the log since Mon, Nov 2; the last mood was “good”. The task of Tue, Nov 3 has been open"
+        == "Nothing by the client is in the log since Mon, Nov 2; last mood “good”. The task of Tue, Nov 3 has been open"
         + " for 14 days. 1 behind; 1 done in 28 days, 2 came due.")
   }
 }

@@ -53,7 +53,7 @@ package struct QuietFlag: AttentionFlag {
   /// Since when there is nothing, and the last word before.
   package func lead(_ words: TaskWords) -> FlagLead {
     let mood = words.insights.mood.points.last { $0.mood != nil }?.word
-    let before = mood.map { "; the last mood was “\(isolated($0))”" } ?? ""
+    let before = mood.map { "; last mood “\(isolated($0))”" } ?? ""
     return FlagLead(rest: since(words) + (words.insights.unreadEnd == nil ? before : ""))
   }
 
