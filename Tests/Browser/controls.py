@@ -7,7 +7,7 @@ import journeys
 import markup
 
 PAGE = "clients/carla-moretti/index.html"
-TABLE = "providers/miriamokafor.html"
+TABLE = "providers/miriam-okafor.html"
 
 
 def spoil(folder, name, page, old, new):

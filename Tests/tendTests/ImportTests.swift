@@ -96,7 +96,7 @@ import Testing
 
   /// A page's words without where they stand, the feed or lines of the log, and without the count of these.
   private static func words(_ page: String) -> [String] {
-    page.replacing(/<[^>]*>/, with: " ").replacing("from the feed", with: "")
+    page.replacing(#/<a class="lines"[^>]*>log<\/a>|· Log:/#, with: "").replacing(/<[^>]*>/, with: " ").replacing("from the feed", with: "")
       .replacing(/lines? \d+((–|, | and )\d+)*/, with: "").replacing(/\d+ entr(y|ies) used/, with: "entries used")
       .split(whereSeparator: \.isWhitespace).map(String.init)
   }
