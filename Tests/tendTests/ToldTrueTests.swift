@@ -47,7 +47,8 @@ import Testing
     let glance = pages[0]
     #expect(glance.contains("ompleted 19 of 19 due, 1 more not in the log"), "\(glance)")
     for said in ["why: a word that always counts", "why: low moods"] { #expect(glance.contains(said), "\(said)") }
-    #expect(!glance.contains("why: quiet") && !glance.contains("why: stuck") && !glance.contains("Nothing was logged"))
+    #expect(
+      !glance.contains("why: quiet") && !glance.contains("why: stuck") && !glance.contains("Nothing was logged"))
     #expect(pages[1].contains("Its end is not in the log"))
     #expect(pages[2].contains("20 scored"))
   }

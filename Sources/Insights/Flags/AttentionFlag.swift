@@ -39,7 +39,8 @@ package struct FlagLead: Hashable, Sendable {
 
   /// "“hopeless” on Sat, Nov 21; lonely, sad before": as plain text.
   package var text: String {
-    ([words.map { "“\(isolated($0))”" }.joined(separator: ", "), rest]).filter { !$0.isEmpty }.joined(separator: " ")
+    ([words.map { "“\(isolated($0))”" }.joined(separator: ", "), rest]).filter { !$0.isEmpty }.joined(
+      separator: " ")
   }
 }
 

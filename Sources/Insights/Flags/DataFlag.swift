@@ -41,7 +41,8 @@ package struct DataFlag: AttentionFlag {
     let unused = problems.count { $0.gap == nil }
     let parts = [
       lacking > 0
-        ? "\(count(lacking, "task")) passed over \(lacking == 1 ? "is" : "are") not, or not wholly, in the log" : nil,
+        ? "\(count(lacking, "task")) passed over \(lacking == 1 ? "is" : "are") not, or not wholly, in the log"
+        : nil,
       unused > 0 ? "\(count(unused, "entry", "entries")) could not be used" : nil,
     ].compactMap(\.self)
     let told = [unreadEnd?.words(words), parts.isEmpty ? nil : parts.joined(separator: ", and ").capitalizedFirst]

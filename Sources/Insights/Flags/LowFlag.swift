@@ -35,7 +35,9 @@ package struct LowFlag: AttentionFlag {
     }
     return FlagLead(
       words: moods.compactMap(\.word),
-      rest: "\(moods.count == 1 ? "was the last mood" : "were the last \(moods.count) moods"), the newest on \(words.recentDay(newest.date))")
+      rest:
+        "\(moods.count == 1 ? "was the last mood" : "were the last \(moods.count) moods"), the newest on \(words.recentDay(newest.date))"
+    )
   }
 
   package func why(_ words: TaskWords) -> String {

@@ -15,7 +15,8 @@ struct CaseloadPage: Sendable {
   static let schema = Schema<CaseloadPage>([
     .text("clientCount") { page in count(page.entries.count { $0.isUpdated && !$0.isApart }, "client") },
     .number("attentionCount") { page in page.entries.count { $0.rank != nil } },
-    .text("newCount") { $0.newly.isEmpty ? nil : "\($0.newly.count)" }, .flag("isInLines") { $0.caseload.isInLines },
+    .text("newCount") { $0.newly.isEmpty ? nil : "\($0.newly.count)" },
+    .flag("isInLines") { $0.caseload.isInLines },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
     .flag("isOfSeveral") { $0.caseload.parts.count > 1 },
   ]).rows("providers", ProviderLine.schema) { $0.providers }

@@ -45,7 +45,8 @@ package struct CaseloadRow: Sendable {
 
   static let schema = Schema<CaseloadRow>([
     .each("flags", ReasonRow.schema) { $0.reasons }, .one("note", QuoteRow.schema) { $0.quote },
-    .text("moreQuotes") { $0.moreQuotes == 0 ? nil : "\($0.moreQuotes) more" }, .text("headline") { $0.adherence.headline },
+    .text("moreQuotes") { $0.moreQuotes == 0 ? nil : "\($0.moreQuotes) more" },
+    .text("headline") { $0.adherence.headline },
     .text("news") { $0.news.words }, .flag("hasDue") { $0.adherence.due > 0 },
     .number("completed") { $0.adherence.completed }, .number("dueCount") { $0.adherence.due },
     .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word },
@@ -75,7 +76,8 @@ extension Site {
     let quotes = overview.quotes(most: 160)
     return CaseloadRow(
       line: PersonLine(entry: entry, formats: formats), place: place,
-      reasons: reasons, quote: quotes.first, moreQuotes: max(quotes.count - 1, 0), adherence: insights.adherence, news: CaseloadRow.News(insights, from: newsBegin),
+      reasons: reasons, quote: quotes.first, moreQuotes: max(quotes.count - 1, 0), adherence: insights.adherence,
+      news: CaseloadRow.News(insights, from: newsBegin),
       trend: overview.mood.verdict.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
       next: task.map { task in

@@ -44,7 +44,9 @@ struct CaseloadTests {
     let hash = { (name: String) in "provider-\(Assets.fingerprint([UInt8](name.utf8)).prefix(8))" }
     let given = Set(former.map { $0 == "provider-HASH" ? hash(names[0]) : $0 })
     let slugs = ProviderSlugs(names, given: [:], former: given)
-    for (name, slug) in zip(names, expected) { #expect(slugs[name] == (slug == "provider-HASH" ? hash(name) : slug)) }
+    for (name, slug) in zip(names, expected) {
+      #expect(slugs[name] == (slug == "provider-HASH" ? hash(name) : slug))
+    }
   }
 
   @Test(

@@ -12,7 +12,8 @@ struct PageScriptTests {
     return try Neighbourhood(
       namesakes + [
         ("elodie", "Élodie Aziz", "Zed", 40), ("bo", "Bo", nil, 0), ("cy", "Cy", "Zed", 12),
-        ("misaki-sato", "佐藤 美咲", nil, 0), ("layla-haddad", "ليلى حداد", nil, 0), ("ann-haddad", "Ann Haddad", nil, 0),
+        ("misaki-sato", "佐藤 美咲", nil, 0), ("layla-haddad", "ليلى حداد", nil, 0),
+        ("ann-haddad", "Ann Haddad", nil, 0),
       ])
   }
 

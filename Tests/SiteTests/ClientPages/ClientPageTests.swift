@@ -25,7 +25,8 @@ import Testing
       "In the client’s words", "“I did it anyway.” Sun, Nov 8, in the log", "Reasons to look",
       "sad, sad, sad were the last 3 moods, the newest on Sun, Nov 8. why: low moods",
       "Since the session of Sun, Nov 8", "No task is logged as done; 2 came due.",
-      "The week’s report, Nov 9 – Nov 15", "To talk about", "Homework", "completed 8 of 10 due", "None done in 7 days, 2 came due; 2 open, none four weeks ago.",
+      "The week’s report, Nov 9 – Nov 15", "To talk about", "Homework", "completed 8 of 10 due",
+      "None done in 7 days, 2 came due; 2 open, none four weeks ago.",
       "Task due Tue, Nov 17", "2 days past due; can be done now. 1 task waits behind it.", "Mood",
       "Last session", "2 sessions before it", "Notes", "words of the note",
     ]
@@ -160,7 +161,9 @@ import Testing
     var story = Story(due: [1, 2])
     story.complete("2026-11-02", on: 2)
     let pages = try PagesOf(story.insights(asOf: 2))
-    for (file, end) in [("index.html", "</p>"), ("schedule.html", "</p>"), ("adherence.html", "; 1 done in 7 days")] {
+    for (file, end) in [
+      ("index.html", "</p>"), ("schedule.html", "</p>"), ("adherence.html", "; 1 done in 7 days"),
+    ] {
       let figure = "<p class=\"figure\">completed 1 of 1 due, 1 more not in the log\(end)"
       #expect(pages[file].lowercased().contains(figure), "\(file)")
     }
