@@ -27,13 +27,13 @@ FIRST = """[...document.querySelectorAll(".attention > li")].filter((row) => row
 
 
 def keys(browser, site):
-    """How many keys find a client in the middle of everyone, whose name nobody shares, with a slip in the name or not."""
+    """How many keys find a client in the middle of everyone, whose name nobody shares, and by the last name without its second letter."""
     browser.open((site / "people.html").as_uri())
     names = browser.run("[...document.querySelectorAll('.people tbody th a')].map((link) => link.innerText)")
     middle = next(name for name in names[len(names) // 2:] if names.count(name) == 1 and len(name.split()[-1]) > 4)
     found = []
-    last = middle.rindex(" ") + 1
-    for typed in (middle, middle[:last + 3] + middle[last + 4:]):
+    first, last = middle.rsplit(" ", 1)
+    for typed in (middle, f"{last[0]}{last[2:]} {first}"):
         rows = []
         for length in range(1, len(typed) + 1):
             rows = browser.run(f"""(() => {{ const input = document.querySelector("#find input");

@@ -146,19 +146,29 @@ class Reader:
             if name == "stuck":
                 self.hold(f"has been open for {plural(size, 'day')}" in words, words)
 
+    def begin(self):
+        """The first of the days of which the first page says what has changed."""
+        for words in self.pages["index"]:
+            if found := re.match(r"Since the (session|note) of (.*)", words):
+                day = next(day for back in range(4000) if self.day(day := self.as_of - back * DAY) == found[2])
+                return day + DAY if found[1] == "session" else day
+        return self.as_of - 6 * DAY
+
     def sentences(self):
         """No sentence beyond the data."""
         week = [task for task in self.client.tasks if self.as_of - 7 * DAY < task.due <= self.as_of]
         scored = [day for day, _, valence in self.told["mood"]["points"] if valence is not None]
-        lately = self.client.unused_lately
+        unused = lambda first: sum(1 for day in self.client.unused if day >= first)
+        lately, since = unused(self.as_of - 6 * DAY), unused(self.begin())
         for page, words in self.all:
             about = f"{page}.html: {words}"
             if re.search(r"nothing by the client is in the log|nothing was logged|no mood was logged|no task is logged", words, re.I):
                 self.hold(not self.client.ends_unread, f"nothing said over lines that can't be read: {about}")
             if found := re.search(r"Nothing by the client is in the log since ([^.:;,]+, [^.:;,]+)", words):
                 self.hold(self.client.signs and found[1] == self.day(max(self.client.signs)), about)
-            if re.search(r"Nothing was logged this week|No task is logged", words):
-                self.hold(not lately, f"nothing said over {lately} lines that are not used: {about}")
+            for nothing, number in ((r"Nothing was logged this week", lately), (r"No task is logged", since)):
+                if re.search(nothing, words):
+                    self.hold(not number, f"nothing said over {number} lines that are not used: {about}")
             if found := re.search(r"(Both|All (\d+)) tasks of the week|The week’s task was", words):
                 number_said = 2 if found[1] == "Both" else int(found[2]) if found[2] else 1
                 self.hold(number_said == len(week), f"{len(week)} in the week: {about}")
