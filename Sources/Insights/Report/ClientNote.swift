@@ -25,8 +25,9 @@ extension ClientInsights {
 }
 
 extension String {
-  /// The beginning of a text, whole words of it in one line, in so many characters; all of a text that is no longer.
+  /// The beginning of a text, whole words of it in one line, in so many characters; a text that is no longer as it is.
   package func shortened(to most: Int) -> String {
+    if count <= most { return self }
     let words = split(whereSeparator: \.isWhitespace)
     var (length, whole) = (0, 0)
     for word in words where length <= most {

@@ -95,7 +95,7 @@ package struct Caseload: Sendable {
     let (index, number) = order[position]
     let part = parts[number]
     return ClientPlace(
-      previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
+      entry: entries[index], previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
       number: position - part.positions.lowerBound + 1, count: part.active, providerSlug: part.slug,
       apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(first).contains(index),

@@ -66,8 +66,7 @@ extension Site {
     let insights = overview.insights
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
-    var entry = CaseloadEntry(insights, formats)
-    entry.apart = place.apart
+    let entry = place.entry
     var reasons = overview.reasons
     for index in reasons.indices {
       reasons[index].isNew = entry.newReasons.contains { $0.name == reasons[index].rule.name }

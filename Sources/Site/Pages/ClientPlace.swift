@@ -3,6 +3,8 @@ import Templating
 
 /// The place of a client among the provider's others, in the order of attention: what the client's pages say of it.
 package struct ClientPlace: Sendable {
+  /// The client, as the first pass has found.
+  let entry: CaseloadEntry
   /// Who comes before; nil for the first.
   let previous: CaseloadEntry?
   /// Who comes after; nil for the last.
