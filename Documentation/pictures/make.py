@@ -23,7 +23,7 @@ from sites import Sites  # noqa: E402
 CARLA = "clients/carla-moretti"
 # The page of each picture, and how far down it reaches when it is 1280 wide.
 PAGES = {
-    "caseload": ("index.html", 1080), "provider": ("providers/miriamokafor.html", 1300), "people": ("people.html", 760),
+    "caseload": ("index.html", 1080), "provider": ("providers/miriam-okafor.html", 1300), "people": ("people.html", 760),
     "client": (f"{CARLA}/index.html", 1200), "schedule": (f"{CARLA}/schedule.html", 1000),
     "mood": (f"{CARLA}/mood.html", 1060), "adherence": ("clients/ben-carter/adherence.html", 1400),
     "log": ("clients/ruth-feldman/log.html", 1000), "roster": ("roster.html", 900),

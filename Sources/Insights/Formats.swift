@@ -192,6 +192,8 @@ package func listed(_ words: [String]) -> String {
 extension String {
   /// The same with a capital at its beginning.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// The same with a small letter at its beginning.
+  package var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
 /// A person's word within a sentence of ours, isolated where it holds letters that run from right to left.

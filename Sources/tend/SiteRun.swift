@@ -40,9 +40,9 @@ struct SiteRun {
 
   /// Reads the clients for their places in the caseload. Those whose files can't be used keep their last good pages.
   mutating func readClients() throws -> Caseload {
-    let runs = jobs.results(of: inputs.slugs) { [inputs] slug in
+    let runs = jobs.results(of: inputs.slugs) { [inputs, site] slug in
       let run = ClientRun(slug, from: inputs)
-      let entry = run.insights.map { CaseloadEntry($0) }
+      let entry = run.insights.map { site.entry(of: $0) }
       return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
     }
     var entries: [CaseloadEntry] = []
@@ -57,7 +57,10 @@ struct SiteRun {
       }
       progress.advance()
     }
-    return Caseload(entries, providers: inputs.settings.providers)
+    let former = try publication.publishedFiles(under: "providers").map { $0.dropFirst("providers/".count) }
+    return Caseload(
+      entries, providers: inputs.settings.providers,
+      former: Set(former.filter { $0.hasSuffix(".html") }.map { String($0.dropLast(".html".count)) }))
   }
 
   /// Writes the pages of each client, and each provider's after the last of the provider's clients.

@@ -8,7 +8,7 @@ import markup
 
 PAGE = "clients/carla-moretti/index.html"
 MOOD = "clients/carla-moretti/mood.html"
-TABLE = "providers/miriamokafor.html"
+TABLE = "providers/miriam-okafor.html"
 
 
 def spoil(folder, name, page, old, new):

@@ -1,6 +1,7 @@
 """What a provider does on the pages, key by key: find, sort, see how old a page is, go through it by the keyboard."""
 
 import json
+import re
 import subprocess
 
 from checks import Problem
@@ -44,12 +45,75 @@ def find(browser, base, page="people.html"):
         yield wrong(page, "#find", "what nobody is called leaves somebody")
     browser.run("document.querySelector('#find input').value = ''")
     browser.press(*(namesakes[-1] if namesakes else names[0])[:3])
-    first = browser.run("document.querySelector('.people tbody tr:not([hidden]) a').href")
+    several = browser.run(shown)
+    browser.press("Enter")
+    if len(several) > 1 and not browser.run("location.pathname").endswith(page):
+        yield wrong(page, "#find", f"Enter leads to one of {len(several)} clients that are found")
+    browser.run("document.querySelector('#find input').value = ''")
+    alone = next(name for name in names if names.count(name) == 1 and len(name.split()[-1]) > 4)
+    # A slip of a key, in a name that is long enough for one.
+    place = alone.rindex(" ") + 3
+    browser.press(*alone[:place], *alone[place + 1:])
+    only = browser.run("""[...document.querySelectorAll(".people tbody tr:not([hidden]) a")].map((link) => link.href)""")
+    if len(only) != 1:
+        yield wrong(page, "#find", f"{alone} without a letter leaves {len(only)} clients, and should leave one")
+        return
     browser.wait_for(lambda: browser.press("Enter"))
-    if browser.run("location.href") != first:
-        yield wrong(page, "#find", "Enter does not lead to the first client that is found")
+    if browser.run("location.href") != only[0]:
+        yield wrong(page, "#find", "Enter does not lead to the one client that is found")
     if len(everyone) != len(names):
         yield wrong(page, "#find", "before anything is typed, somebody is missing")
+
+
+def find_among(browser, base, page):
+    """A provider's page has the field, and leaves out of its lists who is not meant."""
+    browser.size(1280)
+    browser.open(base + page)
+    links = """[...new Set([...document.querySelectorAll(".findable a")].filter((link) => link.checkVisibility()
+      && link.href.endsWith("/index.html")).map((link) => link.innerText))]"""
+    everyone = browser.run(links)
+    browser.press("/", *everyone[0])
+    if browser.run(links) != everyone[:1]:
+        yield wrong(page, "#find", f"{everyone[0]!r} leaves {browser.run(links)}")
+    browser.wait_for(lambda: browser.press("Enter"))
+    if "/clients/" not in browser.run("location.pathname"):
+        yield wrong(page, "#find", "Enter does not lead to the one client that is found")
+
+
+def first_screen(browser, base, page, least):
+    """How many clients stand on the first screen of the caseload with their reasons."""
+    browser.size(1280)
+    browser.open(base + page)
+    number = browser.run("""[...document.querySelectorAll(".attention > li")].filter((row) =>
+      row.querySelector("h3 a") && row.getBoundingClientRect().bottom <= 800).length""")
+    print(f"  {page} at 1280 x 800: {number} clients with their reasons")
+    if number < least:
+        yield Problem("figures", page, ".attention", f"{number} clients stand on the first screen, and should be {least}")
+
+
+def answers(browser, base, client):
+    """What a page is opened for is on its first screen: who is on duty, how the homework goes, what the client said."""
+    for page, place in (("roster.html", "#on-duty, #nobody-on-duty:not([hidden])"), (f"{client}/adherence.html", ".figure"),
+                        (f"{client}/index.html", ".quotes blockquote")):
+        browser.size(1280)
+        browser.open(base + page)
+        top = browser.run(f"document.querySelector({json.dumps(place)}).getBoundingClientRect().top")
+        print(f"  {page}: the answer begins at pixel {top:.0f}")
+        if top > 400:
+            yield Problem("figures", page, place, f"the answer begins at pixel {top:.0f}, and at most 400")
+    for width in (768, 834):
+        browser.size(width)
+        browser.open(base + "index.html")
+        share = browser.run("""document.querySelector(".attention .reasons").getBoundingClientRect().width
+          / document.querySelector("main").getBoundingClientRect().width""")
+        if share < 0.9:
+            yield Problem("figures", "index.html", f"{width} wide", f"the reasons have {share:.0%} of the width")
+    browser.size(390)
+    browser.open(base + "index.html")
+    lines = browser.run("""Math.max(...[...document.querySelectorAll(".quote p")].map((quote) =>
+      quote.getBoundingClientRect().height / parseFloat(getComputedStyle(quote).lineHeight)))""")
+    if lines > 2.5:
+        yield Problem("figures", "index.html", ".quote", f"a note takes {lines:.0f} lines, and at most 2")
 
 
 def sort(browser, base, page):
@@ -134,6 +198,13 @@ def printed(browser, base, page):
     for number, sheet in enumerate(sheets, 1):
         if " ".join(foot.split()) not in " ".join(sheet.split()):
             yield Problem("print", page, f"sheet {number} of {len(sheets)}", f"it does not say {foot!r}")
+    boxes = subprocess.run(["pdftotext", "-bbox", "-", "-"], input=browser.paper(), capture_output=True, check=True).stdout
+    for number, sheet in enumerate(boxes.decode().split("<page ")[1:-1], 1):
+        height = float(re.search(r'height="([^"]*)"', sheet)[1])
+        # The foot stands at the bottom of each.
+        last = max(bottom for bottom in map(float, re.findall(r'yMax="([^"]*)"', sheet)) if bottom < height * 0.92)
+        if last < height * 0.67:
+            yield Problem("print", page, f"sheet {number}", f"more than a quarter of it is empty: {1 - last / height:.0%}")
     # Words alone: lines break elsewhere on paper.
     letters = "".join(text.decode().split())
     for words in folded:

@@ -130,11 +130,11 @@ class Sites:
             moods(self.folder / f"{locale}-practice", locale)
             yield self.build(f"moods-{locale}", self.folder / f"{locale}-practice", report=False)
 
-    def many(self, clients=500):
-        """A practice of many clients."""
-        practice = self.folder / "many-practice"
+    def many(self, clients=500, name="many", later=0):
+        """A practice of many clients, so many days after its last task."""
+        practice = self.folder / f"{name}-practice"
         if practice.exists():
-            return self.folder / "many"
+            return self.folder / name
         subprocess.run([sys.executable, ROOT / "Tests/Benchmarks/generate.py", practice, "--clients", str(clients),
                         "--tasks", "24", "--days", "168"], check=True)
-        return self.build("many", practice, report=False)
+        return self.build(name, practice, as_of=f"{AS_OF + datetime.timedelta(days=later)}T09:00:00-05:00", report=False)

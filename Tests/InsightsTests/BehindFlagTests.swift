@@ -51,6 +51,6 @@ struct BehindFlagTests {
     for date in days(from: "2026-11-03", 6) { story.task(date) }
     #expect(
       story.sentence(BehindFlag.self, "2026-11-16")
-        == "6 tasks behind, 6 more than four weeks ago: 2 done in 28 days, 8 came due.")
+        == "6 tasks behind, 6 more than four weeks ago. 2 done in 28 days, 8 came due.")
   }
 }

@@ -31,8 +31,8 @@ struct DataFlagTests {
     #expect(story.flag(DataFlag.self, "2026-11-05")?.lines == [2, 5, 6])
     #expect(
       story.sentence(DataFlag.self, "2026-11-05")
-        == "1 task passed over in the last 28 days is not, or not wholly, in the log, and 2 entries of the last 28"
-        + " days could not be used. What is not counted may have happened all the same.")
+        == "1 task passed over is not, or not wholly, in the log, and 2 entries could not be used. All of it in the last"
+        + " 28 days. What is not counted may have happened all the same.")
   }
 
   /// A gap of four is told as long as four are left.

@@ -32,7 +32,8 @@ struct LowFlagTests {
     #expect(abs((story.flag(LowFlag.self, "2026-11-05")?.size ?? 0) - 550.0 / 3) < 0.001)
     #expect(
       story.sentence(LowFlag.self, "2026-11-05")
-        == "Each of the last 3 scored moods is −1.5 or lower on the scale from −4 to +4; the newest is from Wed, Nov 4."
+        == "“low”, “sad”, “sad” were the last 3 moods, the newest on Wed, Nov 4. Each of the last 3 scored moods is −1.5 or"
+        + " lower on the scale from −4 to +4."
     )
   }
 }

@@ -70,7 +70,7 @@ struct QuietFlagTests {
     #expect(story.flag(QuietFlag.self, "2026-11-16")?.last == day("2026-11-02"))
     #expect(
       story.sentence(QuietFlag.self, "2026-11-16")?.hasPrefix(
-        "Nothing by the client is in the log since Mon, Nov 2, but for 1 line that can’t be used. ") ?? false)
+        "Nothing by the client is in the log since Mon, Nov 2, but for 1 line that can’t be used;") ?? false)
   }
 
   @Test func aProvidersNoteIsNoSignOfLife() {
@@ -162,7 +162,7 @@ struct QuietFlagTests {
     story.task("2026-11-03")
     #expect(
       story.sentence(QuietFlag.self, "2026-11-16")
-        == "Nothing by the client is in the log since Mon, Nov 2. The task of Tue, Nov 3 has been open for 14 days."
-        + " 1 behind; 1 done in 28 days, 2 came due.")
+        == "Nothing by the client is in the log since Mon, Nov 2; last mood “good”. The task of Tue, Nov 3 has been open"
+        + " for 14 days. 1 behind; 1 done in 28 days, 2 came due.")
   }
 }

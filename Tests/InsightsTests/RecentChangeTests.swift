@@ -4,7 +4,7 @@ import Testing
 
 @testable import Insights
 
-/// What has changed since the newest note, or in the last 7 days.
+/// What has changed since the last session or the newest note, or in the last 7 days.
 @Suite struct RecentChangeTests {
   private func change(_ story: Story, _ asOf: String) -> (heading: String, sentences: [String]) {
     let insights = story.insights(asOf)
@@ -66,9 +66,44 @@ import Testing
     var story = Story()
     for pair in done {
       let dates = pair.split(separator: ">").map(String.init)
-      story.done(dates[0], on: dates[1])
+      story.completed(dates[0], on: dates[1])
     }
     #expect(change(story, "2026-11-23").sentences == sentences)
+  }
+
+  /// What was done on its day belongs to the session; a note, however new, is older news than one.
+  @Test func sinceTheLastSessionWhereThereIsOne() {
+    var story = Story()
+    story.done("2026-11-02")
+    story.done("2026-11-16")
+    story.completed("2026-11-18")
+    story.notes = [note("2026-11-20")]
+    #expect(change(story, "2026-11-23").heading == "Since the session of Mon, Nov 16")
+    #expect(
+      change(story, "2026-11-23").sentences == [
+        "1 task done; 1 came due.",
+        "1 mood: “good” (+2) on Wed, Nov 18. In the four weeks before: 2 moods, mean +2.0.",
+      ])
+    #expect(change(story, "2026-11-16").heading == "Since the session of Mon, Nov 2", "One of today is no news.")
+    #expect(change(story, "2026-11-17").sentences.last == "No mood was logged.", "The session's own is beside it.")
+    #expect(change(story, "2026-11-02").heading == "Last 7 days, from Tue, Oct 27")
+  }
+
+  /// Whole words, in one line; of one that is too long its beginning.
+  @Test(arguments: [
+    ("", 5, ""), ("one two", 7, "one two"), ("one two", 6, "one…"), (" one\n two  three ", 8, "one two…"),
+    ("unbreakable", 4, "unbr…"), ("a b c", 1, "a…"),
+  ])
+  func shortenedByWords(text: String, most: Int, shortened: String) {
+    #expect(text.shortened(to: most) == shortened)
+  }
+
+  /// The newest word is told once.
+  @Test func aMoodThatAReasonSaysIsNotSaidAgain() {
+    var story = Story()
+    for date in days(from: "2026-11-18", 3) { story.completed(date, mood: "sad") }
+    #expect(story.flags("2026-11-23") == ["low"])
+    #expect(change(story, "2026-11-23").sentences[1] == "3 moods, mean −2.0.")
   }
 
   @Test func reasonsThatCameAndWent() {
@@ -76,9 +111,9 @@ import Testing
     story.task("2026-11-08")
     for date in ["2026-11-19", "2026-11-20", "2026-11-21"] { story.task(date) }
     #expect(story.flags("2026-11-14") == ["quiet"])
-    story.done("2026-11-08", on: "2026-11-18", mood: "sad")
-    story.done("2026-11-19", mood: "sad")
-    story.done("2026-11-20", mood: "sad")
+    story.completed("2026-11-08", on: "2026-11-18", mood: "sad")
+    story.completed("2026-11-19", mood: "sad")
+    story.completed("2026-11-20", mood: "sad")
     #expect(
       change(story, "2026-11-21").sentences.suffix(2)
         == ["New reason to look: low moods.", "No longer a reason: quiet."])
@@ -108,7 +143,7 @@ import Testing
   @Test func ofMoodsThatAreNotOnTheScaleThereIsNoMean() {
     var story = Story()
     for (date, mood) in zip(days(from: "2026-11-18", 5), ["good", "good", "odd", "low", "low"]) {
-      story.done(date, mood: mood)
+      story.completed(date, mood: mood)
     }
     #expect(
       change(story, "2026-11-23").sentences[1]

@@ -36,6 +36,7 @@ struct ShiftFlagTests {
   @Test func itSaysSinceWhenAndHowFar() {
     #expect(
       Self.story("flat", 7).sentence(ShiftFlag.self, "2026-10-30")
-        == "Lower since Sat, Oct 17: −1.5 in 7 moods; +2.0 in the 16 before.")
+        == "“flat”, “flat” of late; moods lower since Sat, Oct 17. −1.5 in 7 moods; +2.0 in the 16 before. A fall of the"
+        + " moods that holds.")
   }
 }

@@ -53,6 +53,12 @@ struct Story {
     entry("\(date)T10:31:00Z", task, .moodLogged(mood))
   }
 
+  /// A task that was completed as a feed says, without a session.
+  mutating func completed(_ task: String, on date: String? = nil, mood: String = "good") {
+    if !assignments.contains(where: { $0.id.rawValue == task }) { self.task(task) }
+    entry(date ?? task, task, .completed(on: day(date ?? task), mood: mood))
+  }
+
   /// A line that is not an entry.
   mutating func unreadable(at: String? = nil) {
     add(.unreadable(reason: "not an entry", at: at.flatMap { Timestamp("\($0)T10:00:00Z") }), text: "{")
@@ -94,9 +100,18 @@ struct Story {
 
   /// The sentence of a rule's flag, if it is raised.
   func sentence(_ rule: any AttentionFlag.Type, _ asOf: String) -> String? {
+    told(rule, asOf) { $0.sentence($1) }
+  }
+
+  /// What a rule's flag leads with, if it is raised.
+  func lead(_ rule: any AttentionFlag.Type, _ asOf: String) -> FlagLead? { told(rule, asOf) { $0.lead($1) } }
+
+  private func told<Words>(
+    _ rule: any AttentionFlag.Type, _ asOf: String, _ words: (any AttentionFlag, TaskWords) -> Words
+  ) -> Words? {
     let insights = insights(asOf)
-    let words = TaskWords(insights: insights, formats: Formats(locale: Locale(identifier: "en_US")))
-    return insights.flags.first { $0.name == rule.name }?.sentence(words)
+    let told = TaskWords(insights: insights, formats: Formats(locale: Locale(identifier: "en_US")))
+    return insights.flags.first { $0.name == rule.name }.map { words($0, told) }
   }
 }
 

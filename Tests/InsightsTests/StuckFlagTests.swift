@@ -79,7 +79,7 @@ struct StuckFlagTests {
     for date in ["2026-11-04", "2026-11-06"] { story.task(date) }
     #expect(
       story.sentence(StuckFlag.self, "2026-11-16")
-        == "The task of Mon, Nov 2 has been open for 15 days, past 3 days of grace, with nothing completed; 2 tasks wait"
-        + " behind it. 3 behind; none done in 28 days, 3 came due.")
+        == "The task of Mon, Nov 2 has been open for 15 days, begun; 2 wait behind it. Nothing is completed in them, past 3"
+        + " days of grace. 3 behind; none done in 28 days, 3 came due.")
   }
 }

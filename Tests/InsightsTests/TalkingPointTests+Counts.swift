@@ -96,9 +96,8 @@ extension TalkingPointTests {
     let tell: (inout WeekStory) -> Void = {
       $0.done(16, mood: "flat", with: "A"); $0.done(17, mood: "good", with: "B"); $0.task(22)
     }
-    #expect(told(.sessionsHeld, tell) == "2 sessions this week, with A and B. [2, 6]")
     #expect(told(.completedOfDue, tell) == "This week 2 done; 3 due. [1, 2, 3, 4, 5, 6, 7, 8]")
-    #expect(points(tell).map(\.rule) == ["mood-range", "sessions", "completed"])
+    #expect(points(tell).map(\.rule) == ["mood-range", "completed"])
   }
 
   /// Never "0 of 2" of somebody who did three older ones.

@@ -37,7 +37,7 @@ import Testing
 
   @Test func everyRuleHasANameOfItsOwn() {
     let names = ([PointRule].asking + .good + .plain).map(\.name)
-    #expect(Set(names).count == names.count && names.count == 23)
+    #expect(Set(names).count == names.count && names.count == 21)
   }
 
   @Test func aWordThatIsAlwaysWorthAskingAboutComesFirst() {
@@ -50,7 +50,7 @@ import Testing
     #expect(
       told(.wordsThatAlwaysCount, tell)
         == "Logged this week, and always worth asking about: “odd” on Tue, Nov 17. [1]")
-    #expect(points(tell).first?.rule == "words-that-always-count")
+    #expect([PointRule].asking.first?.name == "words-that-always-count")
     #expect(told(.wordsThatAlwaysCount) { $0.done(17, mood: "odd") } == nil)
   }
 
@@ -186,13 +186,22 @@ import Testing
         == "1 problem with the log’s entries of this week: what is not counted may have happened all the same. [1]")
   }
 
-  @Test func notesByTheClientAndNotThoseByTheProvider() {
-    #expect(
-      told(.clientNotes) {
-        $0.done(16)
-        $0.entry(16, .noteWritten("n", author: .client))
-        $0.entry(16, .noteWritten("p", author: .provider))
-      } == "There is a note by the client this week. [5]")
+  /// Each fact once: what a reason to look says is no point of its own, and what stands beside the points neither.
+  @Test func whatAReasonSaysIsNotSaidAgain() {
+    var story = WeekStory()
+    story.always = ["odd": .danger]
+    for date in 14...17 { story.done(date, mood: date == 17 ? "odd" : "low") }
+    story.task(18)
+    let week = story.told
+    let words = Self.words(of: week)
+    #expect(week.insights.flags.map(\.name) == ["word", "low"])
+    #expect(PointRule.wordsThatAlwaysCount.point(of: week, words) != nil)
+    #expect(PointRule.lowMoods.point(of: week, words) != nil)
+    let told = week.talkingPoints(words).map(\.rule)
+    #expect(!told.contains("words-that-always-count") && !told.contains("low-moods"))
+    #expect(told.contains("open-task"))
+    #expect(!week.talkingPoints(words, besideFacts: true).map(\.rule).contains("open-task"))
+    #expect(PointRule.newWords.point(of: week, words) == nil, "A word that is a reason is said there.")
   }
 
   @Test func aWordChosenForTheFirstTime() {

@@ -57,7 +57,7 @@ struct WordFlagTests {
     story.done("2026-10-01", on: "2026-11-20", mood: "low")
     #expect(
       story.sentence(WordFlag.self, "2026-11-29")
-        == "Logged within 28 days, and a reason by itself: “low” on Fri, Nov 20. Notes are not searched.")
+        == "“low” on Fri, Nov 20. Logged within 28 days, and a reason by itself. Notes are not searched.")
   }
 
   /// Of panic the last 7 days count, up to the 29th from the 23rd on.
@@ -87,8 +87,25 @@ struct WordFlagTests {
     for day in 23...28 { story.entry("2026-11-\(day)", "gone", .moodLogged("sad")) }
     #expect(
       story.sentence(WordFlag.self, "2026-11-29")
-        == "Logged within 28 days, and a reason by itself: “low” on Fri, Nov 20, “sad” on Sat, Nov 28, “sad” on Fri, Nov"
-        + " 27 and 4 more. Notes are not searched.")
+        == "“low” on Fri, Nov 20; “sad” on Sat, Nov 28; “sad” on Fri, Nov 27; 4 more. Logged within 28 days, and a reason"
+        + " by itself. Notes are not searched.")
+  }
+
+  /// The moods about it are said with it, and not again by a reason of theirs.
+  @Test func theMoodsAboutItAreSaidWithIt() {
+    var story = Story()
+    story.always = ["odd": .hopelessness, "awful": .hopelessness]
+    for (date, mood) in zip(days(from: "2026-11-16", 6), ["good", "sad", "low", "odd", "calm", "good"]) {
+      story.done(date, mood: mood)
+    }
+    let told = "“odd” on Thu, Nov 19; low, sad before"
+    #expect(story.lead(WordFlag.self, "2026-11-19")?.text == told)
+    #expect(story.lead(WordFlag.self, "2026-11-19")?.words == ["odd"])
+    #expect(story.lead(WordFlag.self, "2026-11-21")?.text == told + "; good, calm since")
+    for (date, mood) in zip(days(from: "2026-11-22", 3), ["sad", "low", "awful"]) { story.done(date, mood: mood) }
+    #expect(story.lead(LowFlag.self, "2026-11-24")?.text == "The last 3 moods are low")
+    story.always = [:]
+    #expect(story.lead(LowFlag.self, "2026-11-24")?.words == ["sad", "low", "awful"])
   }
 
   /// By tier, then new (a word of that tier in the last 7 days), then by the newest.

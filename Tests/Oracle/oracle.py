@@ -115,9 +115,8 @@ class Client:
         # After the last of them nothing can be read: one problem, from that day on.
         begin = last_date or (self.tasks[0].due if self.tasks else None)
         self.ends_unread = waiting > 0 and begin is not None and begin <= self.as_of
-        # How many lines of the last 7 days are not used: unreadable ones, and events that are not known.
-        self.unused_lately = sum(1 for day in unused if self.as_of - 7 * DAY < day <= self.as_of)
-        self.unused_lately += waiting if self.ends_unread else 0
+        # The days of lines that are not used: unreadable ones, and events that are not known; those of the end are of each.
+        self.unused = [day for day in unused if day <= self.as_of] + [self.as_of] * (waiting if self.ends_unread else 0)
         entries.sort(key=lambda item: (item[0], item[1]))
         self.completed_days, self.feed_moods = {}, []
         self.replay(entries, feed)

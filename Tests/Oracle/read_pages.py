@@ -13,10 +13,6 @@ import sys
 
 from oracle import DAY, Client, date
 
-TITLES = {
-    "word": "A word that always counts", "low": "Low moods", "shift": "Moods shifted down", "stuck": "Stuck",
-    "quiet": "Quiet", "behind": "Falling behind", "data": "Log needs a look",
-}
 STATES = {
     "done": "on time", "late": "late", "open": "eligible", "overdue": "overdue", "blocked": "blocked",
     "locked": "locked", "excused": "excused", "missed": "missed", "held": "held", "not-in-log": "not in the log",
@@ -49,6 +45,9 @@ class Reader:
         self.client = Client(folder, as_of)
         self.told = self.client.values()
         self.pages = {page: paragraphs((site / f"{page}.html").read_text()) for page in PAGES}
+        text = (site / "index.html").read_text()
+        self.reasons = [(name, html.unescape(re.sub(r"<[^>]+>", "", words)))
+                        for name, words in re.findall(r'<li class="flag flag-(\w+)">(.*?)</li>', text, flags=re.S)]
         self.all = [(page, words) for page, parts in self.pages.items() for words in parts]
 
     def hold(self, holds, what):
@@ -70,8 +69,10 @@ class Reader:
         counts = f"completed {completed} of {due} due"
         headline = f"nothing due but {lost} not in the log" if due == 0 and lost else "nothing due yet" if due == 0 else counts
         headline += f", {lost} more not in the log" if due and lost else ""
-        for page in ("index", "schedule", "adherence"):
+        for page in ("index", "schedule"):
             self.says(page, headline)
+        said = [words[0].lower() + words[1:] for words in self.pages["adherence"] if words]
+        self.hold(any(re.match(re.escape(headline) + "[;.]", words) for words in said), f"adherence.html: {headline}")
         self.moods()
         self.flags()
         self.sentences()
@@ -136,36 +137,45 @@ class Reader:
         return title, f"{number(means[-1])}; {number(mean)} in the {size} between; {number(means[fall[0] - 1])} before"
 
     def flags(self):
-        titles = [TITLES[name] for name, _ in self.told["flags"]]
-        found = [words.split(".")[0] for words in self.pages["index"] if words.split(".")[0] in TITLES.values() and ". " in words]
-        self.hold(found == titles, f"the reasons are {found}, and not {titles}")
-        for name, size in self.told["flags"]:
-            words = next((words for words in self.pages["index"] if words.startswith(TITLES[name] + ". ")), "")
+        found, names = [name for name, _ in self.reasons], [name for name, _ in self.told["flags"]]
+        self.hold(found == names, f"the reasons are {found}, and not {names}")
+        for (name, size), (_, words) in zip(self.told["flags"], self.reasons):
+            words = re.sub(r"\s+", " ", words)
             if name == "behind":
                 self.hold(f"{size} tasks behind, {size - self.told['pace']['open'][1]} more than four weeks ago" in words, words)
             if name == "stuck":
                 self.hold(f"has been open for {plural(size, 'day')}" in words, words)
 
+    def begin(self):
+        """The first of the days of which the first page says what has changed."""
+        for words in self.pages["index"]:
+            if found := re.match(r"Since the (session|note) of (.*)", words):
+                day = next(day for back in range(4000) if self.day(day := self.as_of - back * DAY) == found[2])
+                return day + DAY if found[1] == "session" else day
+        return self.as_of - 6 * DAY
+
     def sentences(self):
         """No sentence beyond the data."""
         week = [task for task in self.client.tasks if self.as_of - 7 * DAY < task.due <= self.as_of]
         scored = [day for day, _, valence in self.told["mood"]["points"] if valence is not None]
-        lately = self.client.unused_lately
+        unused = lambda first: sum(1 for day in self.client.unused if day >= first)
+        lately, since = unused(self.as_of - 6 * DAY), unused(self.begin())
         for page, words in self.all:
             about = f"{page}.html: {words}"
             if re.search(r"nothing by the client is in the log|nothing was logged|no mood was logged|no task is logged", words, re.I):
                 self.hold(not self.client.ends_unread, f"nothing said over lines that can't be read: {about}")
-            if found := re.search(r"Nothing by the client is in the log since ([^.:,]+, [^.:,]+)", words):
+            if found := re.search(r"Nothing by the client is in the log since ([^.:;,]+, [^.:;,]+)", words):
                 self.hold(self.client.signs and found[1] == self.day(max(self.client.signs)), about)
-            if re.search(r"Nothing was logged this week|No task is logged", words):
-                self.hold(not lately, f"nothing said over {lately} lines that are not used: {about}")
+            for nothing, number in ((r"Nothing was logged this week", lately), (r"No task is logged", since)):
+                if re.search(nothing, words):
+                    self.hold(not number, f"nothing said over {number} lines that are not used: {about}")
             if found := re.search(r"(Both|All (\d+)) tasks of the week|The week’s task was", words):
                 number_said = 2 if found[1] == "Both" else int(found[2]) if found[2] else 1
                 self.hold(number_said == len(week), f"{len(week)} in the week: {about}")
             if re.search(r"(Lower|Higher) since|lasting change in", words):
                 self.hold(len(scored) >= 12, f"under 12 moods: {about}")
             self.hold(not re.search(r"\bnil\b|Optional|  |\.\.|\b1 (tasks|moods|days|entries)\b|, ,", words), about)
-            for found in re.finditer(r"completed (\d+) of (\d+) due", words):
+            for found in re.finditer(r"[cC]ompleted (\d+) of (\d+) due", words):
                 if not words.startswith("This week"):
                     self.hold([int(found[1]), int(found[2])] == self.told["headline"][:2], about)
             for found in re.finditer(r"(\d+) behind; ", words):

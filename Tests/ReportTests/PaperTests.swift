@@ -30,7 +30,7 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
     #expect(Set(report.clients.map(\.name)) == Set(names))
     for (number, page) in text.enumerated() {
       #expect(page.contains("Page \(number + 1) of \(text.count)"))
-      #expect(page.contains("Harbor Street Practice") && page.contains("Week 2026-W47"))
+      #expect(page.contains("Harbor Street Practice") && page.contains("Week of Nov 16 – Nov 22"))
     }
     #expect(try sample.text("reports/2026-W47/index.html").contains("href=\"report.pdf\""))
   }
@@ -78,7 +78,7 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
     for (number, sheet) in sheets.enumerated() {
       let lines = sheet.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
       let top = lines.first ?? ""
-      #expect(top.contains("Harbor Street Practice") && top.contains("Week 2026-W47"))
+      #expect(top.contains("Harbor Street Practice") && top.contains("Week of Nov 16 – Nov 22"))
       #expect(top.contains("Ben Carter") == (number >= first), "sheet \(number + 1): \(top)")
       #expect(lines.count >= 5, "A sheet with one line beside its margins is a waste of one: \(lines)")
     }

@@ -97,11 +97,12 @@ import Testing
   /// A page's words without where they stand, the feed or lines of the log, and without the count of these.
   private static func words(_ page: String) -> [String] {
     // A dot that leads to a line has a name.
-    page.replacing(/<title>[^<]*<\/title>\s*<path/, with: "").replacing(/<[^>]*>/, with: " ").replacing(
-      "from the feed", with: ""
-    )
-    .replacing(/lines? \d+((–|, | and )\d+)*/, with: "").replacing(/\d+ entr(y|ies) used/, with: "entries used")
-    .split(whereSeparator: \.isWhitespace).map(String.init)
+    page.replacing(/<title>[^<]*<\/title>\s*<path/, with: "")
+      .replacing(#/<a class="lines"[^>]*>log<\/a>|· Log:/#, with: "").replacing(/<[^>]*>/, with: " ").replacing(
+        "from the feed", with: ""
+      )
+      .replacing(/lines? \d+((–|, | and )\d+)*/, with: "").replacing(/\d+ entr(y|ies) used/, with: "entries used")
+      .split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   @Test func nothingIsOverwritten() throws {

@@ -46,8 +46,9 @@ import Testing
     let pages = try text(of: "index", "schedule", "mood", sessions: sessions)
     let glance = pages[0]
     #expect(glance.contains("ompleted 19 of 19 due, 1 more not in the log"), "\(glance)")
-    for said in ["A word that always counts", "Low moods"] { #expect(glance.contains(said), "\(said)") }
-    #expect(!glance.contains("Quiet") && !glance.contains("Stuck") && !glance.contains("Nothing was logged"))
+    for said in ["why: a word that always counts", "why: low moods"] { #expect(glance.contains(said), "\(said)") }
+    #expect(
+      !glance.contains("why: quiet") && !glance.contains("why: stuck") && !glance.contains("Nothing was logged"))
     #expect(pages[1].contains("Its end is not in the log"))
     #expect(pages[2].contains("20 scored"))
   }
@@ -78,7 +79,7 @@ import Testing
     let last = try #require(days.last)
     let glance = try text(of: "index", due: days, asOf: last, sessions: sessions)[0]
     #expect(
-      glance.contains("Lower since Sat,\u{a0}Mar\u{a0}14: −1.5 in 52 moods; +0.9 in the 18 before."), "\(glance)")
-    #expect(glance.contains("Moods shifted down"))
+      glance.contains("Moods lower since Sat,\u{a0}Mar\u{a0}14. why: moods shifted down"), "\(glance)")
+    #expect(glance.contains("−1.5 in 52 moods; +0.9 in the 18 before."))
   }
 }

@@ -24,8 +24,24 @@ package protocol AttentionFlag: Sendable {
   var lines: [Int] { get }
   /// The day of the newest of them, as it counts for the order.
   func newest(in client: ClientInsights) -> LocalDate?
-  /// The rule with its numbers.
-  func sentence(_ words: TaskWords) -> String
+  /// What the client said or did, without a full stop.
+  func lead(_ words: TaskWords) -> FlagLead
+  /// The rule with its numbers, in sentences: what stands behind the lead.
+  func why(_ words: TaskWords) -> String
+}
+
+/// How a reason begins: with the mood words that the client chose, or else with what was done and what was not.
+package struct FlagLead: Hashable, Sendable {
+  /// The words as they were logged, oldest first; none where no word is behind the reason, or another reason says it.
+  package var words: [String] = []
+  /// How it goes on after them; without words, all of it.
+  package var rest: String
+
+  /// "“hopeless” on Sat, Nov 21; lonely, sad before": as plain text.
+  package var text: String {
+    ([words.map { "“\(isolated($0))”" }.joined(separator: ", "), rest]).filter { !$0.isEmpty }.joined(
+      separator: " ")
+  }
 }
 
 /// The rules, in the order in which the caseload tells them.
@@ -48,6 +64,9 @@ extension AttentionFlag {
   package func newest(in client: ClientInsights) -> LocalDate? {
     lines.compactMap { client.replay.date(ofLine: $0) }.max()
   }
+
+  /// The lead and what stands behind it.
+  package func sentence(_ words: TaskWords) -> String { "\(lead(words).text). \(why(words))" }
 
   /// The rule's name in data.
   package var name: String { Self.name }

@@ -29,9 +29,12 @@ package struct BehindFlag: AttentionFlag {
 
   package var size: Double { Double(open) }
 
-  package func sentence(_ words: TaskWords) -> String {
+  package func lead(_ words: TaskWords) -> FlagLead {
     let then = withinDays == 28 ? "four weeks" : count(withinDays, "day")
-    return words.unreadEnd
-      + "\(open) tasks behind, \(open - before) more than \(then) ago: \(words.insights.pace.fourWeeks.words)."
+    return FlagLead(rest: "\(words.unreadEnd)\(open) tasks behind, \(open - before) more than \(then) ago")
+  }
+
+  package func why(_ words: TaskWords) -> String {
+    words.insights.pace.fourWeeks.words.capitalizedFirst + "."
   }
 }

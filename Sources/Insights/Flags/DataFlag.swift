@@ -36,17 +36,22 @@ package struct DataFlag: AttentionFlag {
     Set(problems.compactMap { $0.line ?? $0.lines.first } + (unreadEnd?.lines ?? [])).sorted()
   }
 
-  package func sentence(_ words: TaskWords) -> String {
+  package func lead(_ words: TaskWords) -> FlagLead {
     let lacking = problems.reduce(0) { $0 + ($1.gap?.left.count ?? 0) }
     let unused = problems.count { $0.gap == nil }
     let parts = [
       lacking > 0
-        ? "\(count(lacking, "task")) passed over\(isRecent ? " in the last \(withinDays) days" : "")"
-          + " \(lacking == 1 ? "is" : "are") not, or not wholly, in the log" : nil,
-      unused > 0 ? "\(count(unused, "entry", "entries")) of the last \(withinDays) days could not be used" : nil,
+        ? "\(count(lacking, "task")) passed over \(lacking == 1 ? "is" : "are") not, or not wholly, in the log"
+        : nil,
+      unused > 0 ? "\(count(unused, "entry", "entries")) could not be used" : nil,
     ].compactMap(\.self)
     let told = [unreadEnd?.words(words), parts.isEmpty ? nil : parts.joined(separator: ", and ").capitalizedFirst]
-    return told.compactMap(\.self).joined(separator: ". ") + ". What is not counted may have happened all the same."
+    return FlagLead(rest: told.compactMap(\.self).joined(separator: ". "))
+  }
+
+  package func why(_ words: TaskWords) -> String {
+    (isRecent && !problems.isEmpty ? "All of it in the last \(withinDays) days. " : "")
+      + "What is not counted may have happened all the same."
   }
 }
 

@@ -27,11 +27,23 @@ package struct LowFlag: AttentionFlag {
   }
   package var lines: [Int] { moods.compactMap { $0.mood?.line }.sorted() }
 
-  package func sentence(_ words: TaskWords) -> String {
+  /// The moods, unless a word that is a reason by itself has said them.
+  package func lead(_ words: TaskWords) -> FlagLead {
+    let said = words.insights.flags.compactMap { $0 as? WordFlag }.flatMap { $0.told(of: words.insights) }
+    guard let newest = moods.last, !moods.allSatisfy(said.contains) else {
+      return FlagLead(rest: "The last \(count(moods.count, "mood")) are low")
+    }
+    return FlagLead(
+      words: moods.compactMap(\.word),
+      rest:
+        "\(moods.count == 1 ? "was the last mood" : "were the last \(moods.count) moods"), the newest on \(words.recentDay(newest.date))"
+    )
+  }
+
+  package func why(_ words: TaskWords) -> String {
     let formats = words.formats
-    let newest = moods.last.map { "; the newest is from \(words.recentDay($0.date))" } ?? ""
     return
       "Each of the last \(moods.count) scored moods is \(formats.valence(Double(threshold))) or lower on the scale"
-      + " from \(formats.valence(-400)) to \(formats.valence(400))\(newest)."
+      + " from \(formats.valence(-400)) to \(formats.valence(400))."
   }
 }

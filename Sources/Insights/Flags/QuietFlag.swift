@@ -50,13 +50,19 @@ package struct QuietFlag: AttentionFlag {
 
   package var size: Double { Double(days) }
 
-  package func sentence(_ words: TaskWords) -> String {
-    let since = self.since(words)
+  /// Since when there is nothing, and the last word before.
+  package func lead(_ words: TaskWords) -> FlagLead {
+    let mood = words.insights.mood.points.last { $0.mood != nil }?.word
+    let before = mood.map { "; last mood “\(isolated($0))”" } ?? ""
+    return FlagLead(rest: since(words) + (words.insights.unreadEnd == nil ? before : ""))
+  }
+
+  package func why(_ words: TaskWords) -> String {
     guard let task else {
-      return "\(since), for \(count(days, "day")): \(count(cameDue, "task")) came due in them, and none is done."
+      return "In \(count(days, "day")) \(count(cameDue, "task")) came due, and none is done."
     }
     let open = task.turn.map { $0.start.days(to: words.insights.asOf) + 1 } ?? days
-    return "\(since). The task of \(words.recentName(task.id)) has been open for \(count(open, "day"))."
+    return "The task of \(words.recentName(task.id)) has been open for \(count(open, "day"))."
       + " \(words.insights.pace.words.capitalizedFirst)."
   }
 

@@ -23,5 +23,18 @@ package struct ShiftFlag: AttentionFlag {
     lines = mood.changed.logLines.sorted()
   }
 
-  package func sentence(_ words: TaskWords) -> String { MoodVerdict(words).sentence }
+  /// The newest two moods, unless another reason says them, and since when they are lower.
+  package func lead(_ words: TaskWords) -> FlagLead {
+    let lower = MoodVerdict(words).title.lowercasedFirst
+    let isSaid = words.insights.flags.contains { $0 is WordFlag || $0 is LowFlag }
+    let newest = words.insights.mood.points.filter { $0.mood != nil }.suffix(2).compactMap(\.word)
+    return isSaid || newest.isEmpty
+      ? FlagLead(rest: "Moods \(lower)") : FlagLead(words: newest, rest: "of late; moods \(lower)")
+  }
+
+  package func why(_ words: TaskWords) -> String {
+    let verdict = MoodVerdict(words)
+    return [verdict.numbers, verdict.lacking].compactMap { $0.map { "\($0). " } }.joined()
+      + "A fall of the moods that holds."
+  }
 }

@@ -36,10 +36,14 @@ package struct StuckFlag: AttentionFlag {
   package var size: Double { Double(days) }
   package var lines: [Int] { task.progress.lines.sorted() }
 
-  package func sentence(_ words: TaskWords) -> String {
-    let behind = holdsBack == 0 ? "" : "; \(count(holdsBack, "task waits", "tasks wait")) behind it"
-    return words.unreadEnd
-      + "The task of \(words.recentName(task.id)) has been open for \(count(days, "day"))\(words.grace), with nothing"
-      + " completed\(behind). \(words.insights.pace.words.capitalizedFirst)."
+  package func lead(_ words: TaskWords) -> FlagLead {
+    let behind = holdsBack == 0 ? "" : "; \(count(holdsBack, "waits", "wait")) behind it"
+    return FlagLead(
+      rest: words.unreadEnd + "The task of \(words.recentName(task.id)) has been open for \(count(days, "day"))"
+        + (task.progress.hasBegun ? ", begun" : "") + behind)
+  }
+
+  package func why(_ words: TaskWords) -> String {
+    "Nothing is completed in them\(words.grace). \(words.insights.pace.words.capitalizedFirst)."
   }
 }

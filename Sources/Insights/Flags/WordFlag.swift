@@ -46,13 +46,43 @@ package struct WordFlag: AttentionFlag {
     words.filter { $0.tier == tier }.map(\.date).max()
   }
 
-  package func sentence(_ told: TaskWords) -> String {
-    // The worst word is said, however many others are newer.
-    let worstFirst = words.reversed().sorted { $0.tier < $1.tier }
-    let shown = worstFirst.prefix(3).map { "“\(isolated($0.text))” on \(told.recentDay($0.date))" }
-    let more = words.count > 3 ? ["\(words.count - 3) more"] : []
-    return
-      "Logged within \(withinDays) days, and a reason by itself: \(listed(shown + more)). Notes are not searched."
+  /// The worst word, however many others are newer; the others, and the moods about it.
+  package func lead(_ told: TaskWords) -> FlagLead {
+    let worstFirst = self.worstFirst
+    let others = worstFirst.dropFirst().prefix(2).map { "; “\(isolated($0.text))” on \(told.recentDay($0.date))" }
+    let more = words.count > 3 ? ["; \(words.count - 3) more"] : []
+    let (before, since) = moodsAbout(told.insights)
+    let moods = [(before, "before"), (since, "since")].filter { !$0.0.isEmpty }.map { moods, when in
+      "; " + moods.reversed().compactMap { $0.word.map(isolated) }.joined(separator: ", ") + " \(when)"
+    }
+    return FlagLead(
+      words: worstFirst.prefix(1).map(\.text),
+      rest: (worstFirst.first.map { "on \(told.recentDay($0.date))" } ?? "") + (others + more + moods).joined())
+  }
+
+  package func why(_ told: TaskWords) -> String {
+    "Logged within \(withinDays) days, and a reason by itself. Notes are not searched."
+  }
+
+  /// The moods that the lead says.
+  func told(of client: ClientInsights) -> [MoodPoint] {
+    let (before, since) = moodsAbout(client)
+    let shown = Set(worstFirst.prefix(3).compactMap(\.line))
+    return before + since + client.mood.points.filter { $0.mood?.line.map(shown.contains) ?? false }
+  }
+
+  private var worstFirst: [Word] { words.reversed().sorted { $0.tier < $1.tier } }
+
+  /// The last two moods before the worst word and the newest two since, without words that are told themselves.
+  private func moodsAbout(_ client: ClientInsights) -> (before: [MoodPoint], since: [MoodPoint]) {
+    guard let worst = worstFirst.first else { return ([], []) }
+    let lines = Set(words.map(\.line))
+    let moods = client.mood.points.filter { $0.mood != nil }
+    let place = moods.firstIndex { $0.mood?.line == worst.line } ?? moods.firstIndex { $0.date > worst.date }
+    let others = { (moods: ArraySlice<MoodPoint>) in
+      Array(moods.filter { !lines.contains($0.mood?.line) }.suffix(2))
+    }
+    return (others(moods[..<(place ?? moods.endIndex)]), others(moods[(place ?? moods.endIndex)...]))
   }
 
   /// Every word of the list in a client's entries of some days, in the order of time.

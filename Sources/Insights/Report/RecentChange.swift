@@ -1,14 +1,14 @@
 import Homework
 
-/// What has changed since the provider's newest note, or else in the last 7 days: what was done, the moods then and
-/// now, and the reasons to look.
+/// What has changed since the last session, where there was one; otherwise since the provider's newest note, or in the
+/// last 7 days: what was done, the moods then and now, and the reasons to look.
 ///
-/// Every task has a session, so the last one says nothing; a note is written when somebody has thought about the client.
+/// What happened on the day of the session was said there; a note's day counts.
 package struct RecentChange: Sendable {
-  /// The days: from that of the note, which counts too, up to the as-of date.
+  /// The days: from that after the session, or from the note's, up to the as-of date.
   package let days: ClosedRange<LocalDate>
-  /// Whether they begin with a note.
-  package let isSinceNote: Bool
+  /// Where they begin.
+  package let begin: Begin
   /// How many tasks were completed in them, whenever they were due.
   package let done: Int
   /// How many of those were due before.
@@ -17,6 +17,8 @@ package struct RecentChange: Sendable {
   package let cameDue: Int
   /// The moods that were logged in them.
   package let moods: [MoodPoint]
+  /// Whether a reason to look says the newest of them.
+  private let newestIsSaid: Bool
   /// The moods that were logged in the four weeks before them.
   package let earlierMoods: [MoodPoint]
   /// How many lines of theirs can't be used.
@@ -24,17 +26,29 @@ package struct RecentChange: Sendable {
   /// The reasons to look, and which of them are new or gone since then.
   package let flagChanges: [FlagChange]
 
-  /// How many days there are without a note.
+  /// Where the days begin: with the last session or the newest note, of a day before the as-of date, or with neither.
+  package enum Begin: Sendable {
+    case session(LocalDate), note(LocalDate), week
+  }
+
+  /// How many days there are with neither.
   package static let usualDays = 7
 
   /// What has changed for a client.
   ///
   /// - Parameter before: what was said of the client on an earlier day.
   package init(_ insights: ClientInsights, before: (LocalDate) -> ClientInsights) {
-    // A note of today was written about what is on the page.
+    // A note of today was written about what is on the page, and so was a session of today.
     let note = insights.client.notes.compactMap(\.date).filter { $0 < insights.asOf }.max()
-    let days = (note ?? insights.asOf.adding(days: 1 - Self.usualDays))...insights.asOf
-    isSinceNote = note != nil
+    let session = insights.replay.accepted.last { $0.event.isJoin && $0.date < insights.asOf }?.date
+    begin = session.map(Begin.session) ?? note.map(Begin.note) ?? .week
+    let first =
+      switch begin {
+      case .session(let date): date.adding(days: 1)
+      case .note(let date): date
+      case .week: insights.asOf.adding(days: 1 - Self.usualDays)
+      }
+    let days = first...insights.asOf
     self.days = days
     unused = insights.unusedLines(in: days)
     let completed = insights.tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
@@ -44,16 +58,20 @@ package struct RecentChange: Sendable {
     let logged = insights.mood.points.filter { $0.mood != nil }
     let earlier = days.lowerBound.adding(days: -28)..<days.lowerBound
     moods = logged.filter { days.contains($0.date) }
+    newestIsSaid = insights.flags.contains { $0 is WordFlag || $0 is LowFlag }
     earlierMoods = logged.filter { earlier.contains($0.date) }
     let then = days.lowerBound.adding(days: -1)
     flagChanges =
       insights.standing == .active ? FlagChange.changes(from: before(then).flags, on: then, to: insights) : []
   }
 
-  /// "Since the note of Tue, Nov 17", or "Last 7 days, from Tue, Nov 17".
+  /// "Since the session of Tue, Nov 17", "Since the note of …", or "Last 7 days, from Tue, Nov 17".
   package func heading(_ words: TaskWords) -> String {
-    let first = words.recentDay(days.lowerBound)
-    return isSinceNote ? "Since the note of \(first)" : "Last \(Self.usualDays) days, from \(first)"
+    switch begin {
+    case .session(let date): "Since the session of \(words.recentDay(date))"
+    case .note(let date): "Since the note of \(words.recentDay(date))"
+    case .week: "Last \(Self.usualDays) days, from \(words.recentDay(days.lowerBound))"
+    }
   }
 
   /// What has changed, a sentence each.
@@ -75,11 +93,13 @@ package struct RecentChange: Sendable {
   private func moodSentence(_ words: TaskWords) -> String {
     guard let newest = moods.last else {
       let none = unused == 0 ? "No mood was logged" : "No mood is known"
+      // The session's own stands beside it.
+      if case .session = begin { return "\(none)." }
       guard let last = earlierMoods.last else { return "\(none)." }
       return "\(none); the last one before is \(last.worded(words.formats))."
     }
     let last = moods.count == 1 ? newest.worded(words.formats) : "the newest \(newest.worded(words.formats))"
-    let now = "\(count(moods.count, "mood"))\(mean(moods, words.formats)): \(last)."
+    let now = "\(count(moods.count, "mood"))\(mean(moods, words.formats))\(newestIsSaid ? "" : ": \(last)")."
     guard let average = Self.mean(earlierMoods), moods.contains(where: { $0.valence != nil }) else { return now }
     let scored = earlierMoods.count { $0.valence != nil }
     return "\(now) In the four weeks before: \(count(scored, "mood")), mean"

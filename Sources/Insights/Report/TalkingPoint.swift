@@ -19,11 +19,19 @@ struct PointRule: Sendable {
 
   /// The rule's name in data.
   let name: String
+  /// The reasons to look that say the same: who has one of them is not told it again.
+  private let saidBy: [any AttentionFlag.Type]
   private let find: Find
 
-  init(_ name: String, _ find: @escaping Find) {
+  init(_ name: String, saidBy: [any AttentionFlag.Type] = [], _ find: @escaping Find) {
     self.name = name
+    self.saidBy = saidBy
     self.find = find
+  }
+
+  /// Whether a client's reasons to look say the same.
+  func isSaid(by flags: [any AttentionFlag]) -> Bool {
+    flags.contains { flag in saidBy.contains { $0.name == flag.name } }
   }
 
   /// The point, when the rule holds for a week.
@@ -36,14 +44,14 @@ extension [PointRule] {
   /// What may weigh on the client.
   static let asking: Self = [
     .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan, .moodsDiffer, .nothingLogged,
-    .notInLog, .notCounted, .clientNotes, .newWords, .breathingShort, .lateTasks,
+    .notInLog, .notCounted, .newWords, .breathingShort, .lateTasks,
   ]
 
   /// What went well.
   static let good: Self = [.allOnTime, .cameBack, .caughtUp, .mostPleasant, .moreBreaths]
 
   /// What a week in which little stands out is told by.
-  static let plain: Self = [.moodRange, .sessionsHeld, .completedOfDue, .lastSession, .completedInAll]
+  static let plain: Self = [.moodRange, .completedOfDue, .lastSession, .completedInAll]
 }
 
 extension ClientWeek {
@@ -53,14 +61,19 @@ extension ClientWeek {
   package static let fewestPoints = 3
 
   /// What there is to talk about: first what may weigh on the client, then what went well, which always has a place
-  /// among the five; a week in which little stands out is told by its numbers. Nothing when nothing was due, logged
-  /// or open, and nothing for a client of whom no homework is expected.
-  package func talkingPoints(_ words: TaskWords) -> [TalkingPoint] {
+  /// among the five; a week in which little stands out is told by its numbers. What a reason to look says is not said
+  /// again. Nothing when nothing was due, logged or open, and nothing for a client of whom no homework is expected.
+  ///
+  /// - Parameter besideFacts: whether the task that is open, the last session and the numbers stand beside the points.
+  package func talkingPoints(_ words: TaskWords, besideFacts: Bool = false) -> [TalkingPoint] {
     guard insights.standing == .active else { return [] }
-    let found = { (rules: [PointRule]) in rules.compactMap { $0.point(of: self, words) } }
+    let found = { (rules: [PointRule]) in
+      rules.filter { !$0.isSaid(by: insights.flags) }.compactMap { $0.point(of: self, words) }
+        .filter { !besideFacts || $0.rule != PointRule.openTask.name }
+    }
     let good = found(.good)
     let points = Array((found(.asking).prefix(Self.mostPoints - min(good.count, 1)) + good).prefix(Self.mostPoints))
-    guard points.count < Self.fewestPoints else { return points }
+    guard !besideFacts, points.count < Self.fewestPoints else { return points }
     return points + found(.plain).prefix(Self.fewestPoints - points.count)
   }
 }

@@ -72,7 +72,10 @@ extension ClientReport {
     package var rule: String
     package var status: FlagChange.Status
     package var title: String
+    /// What the client said or did; of older reports, with the rule.
     package var sentence: String
+    /// The rule with its numbers. Older reports have it in the sentence.
+    package var why: String?
     package var lines: [Int]
     /// How much there is of it, and the day of its newest line: what orders the caseload. Older reports have neither.
     package var size: Double?
@@ -179,9 +182,10 @@ extension ClientReport {
     countsInAll = WeekReport.Counts(insights.adherence)
     flags = week.flagChanges.map { change in
       let isGone = change.status == .cleared
+      let told = isGone ? wordsBefore : words
       return Flag(
         rule: change.flag.name, status: change.status, title: change.flag.title,
-        sentence: change.flag.sentence(isGone ? wordsBefore : words), lines: change.flag.lines,
+        sentence: change.flag.lead(told).text + ".", why: change.flag.why(told), lines: change.flag.lines,
         size: change.flag.size, newest: change.flag.newest(in: isGone ? week.before : insights))
     }
     talkingPoints = week.talkingPoints(words).map { point in

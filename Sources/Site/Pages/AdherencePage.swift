@@ -24,7 +24,7 @@ struct AdherencePage: Sendable {
   private var adherence: Adherence { insights.adherence }
 
   static let schema = Schema<AdherencePage>([
-    .text("whyNoShare") { $0.whyNoShare }, .text("counts") { $0.counts },
+    .text("sentence") { $0.sentence }, .text("whyNoShare") { $0.whyNoShare }, .text("counts") { $0.counts },
     .chart("adherence") { $0.chart.write(into: &$1) },
     .flag("hasCompleted") { $0.adherence.completed > 0 },
     .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
@@ -32,6 +32,12 @@ struct AdherencePage: Sendable {
   ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.rows }
     .rows("chainLinks", ChainLink.schema) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(
       ClientHeader.schema.of { $0.header })
+
+  /// "Completed 12 of 17 due; 3 done in 7 days, 2 came due": the page in a sentence.
+  private var sentence: String {
+    let pace = adherence.due == 0 ? nil : insights.pace.besideCount
+    return [adherence.headline, pace].compactMap(\.self).joined(separator: "; ").capitalizedFirst + "."
+  }
 
   /// Why there is no percentage; nil when there is one, or nothing is due.
   private var whyNoShare: String? {

@@ -5,10 +5,10 @@ import Insights
 /// Everyone of a practice: provider by provider, and within each in the order of attention, which is the order in
 /// which the clients' pages are made.
 package struct Caseload: Sendable {
-  /// How many clients the index shows in full.
-  package static let first = 25
-  /// How many a provider's page shows in full, and with their moods.
+  /// How many a provider's page shows with all their reasons, and with their moods.
   static let mostInFull = 100
+  /// From how many clients on a page has a line for each, and the rest behind it.
+  static let fewestInLines = 30
 
   /// Everyone, by name.
   private(set) var entries: [CaseloadEntry]
@@ -35,7 +35,8 @@ package struct Caseload: Sendable {
   /// - Parameters:
   ///   - clients: every client's entry, in any order.
   ///   - providers: the providers' names by the slugs that the practice gives them.
-  package init(_ clients: [CaseloadEntry], providers: [String: String] = [:]) {
+  ///   - former: the slugs of the providers' pages that are in Output: who had one keeps it.
+  package init(_ clients: [CaseloadEntry], providers: [String: String] = [:], former: Set<String> = []) {
     var entries = clients.sorted { ($0.key, $0.slug) < ($1.key, $1.slug) }
     let names = entries.map { $0.name.lowercased() }
     let namesakes = Set(zip(names, names.dropFirst()).filter { $0 == $1 }.map(\.0))
@@ -47,7 +48,7 @@ package struct Caseload: Sendable {
       indices.compactMap { index in entries[index].rank.map { (index, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
     }
     attention = ranked(Array(entries.indices))
-    let slugs = ProviderSlugs(entries.compactMap(\.provider), given: providers)
+    let slugs = ProviderSlugs(entries.compactMap(\.provider), given: providers, former: former)
     let byProvider = Dictionary(grouping: entries.indices.filter { entries[$0].isUpdated }) { entries[$0].provider }
     let providersByName = byProvider.keys.compactMap { $0 }.sorted { (NameKey($0), $0) < (NameKey($1), $1) }
     for provider in providersByName + [nil] {
@@ -71,8 +72,13 @@ package struct Caseload: Sendable {
 
   /// Those with a reason to look, in the order of attention; whom the index shows in full, and the rest of them.
   var inAttention: [Int] { attention.filter { entries[$0].isUpdated } }
-  var firstInAttention: [Int] { attention.prefix(Self.first).filter { entries[$0].isUpdated } }
-  var restInAttention: [Int] { attention.dropFirst(Self.first).filter { entries[$0].isUpdated } }
+  var firstInAttention: [Int] { attention.prefix(first).filter { entries[$0].isUpdated } }
+  var restInAttention: [Int] { attention.dropFirst(first).filter { entries[$0].isUpdated } }
+
+  /// Whether the index has a line for each client.
+  var isInLines: Bool { entries.count >= Self.fewestInLines }
+  /// How many clients the index shows with all their reasons.
+  private var first: Int { isInLines ? 25 : Self.fewestInLines }
 
   /// Notes that a client's files can't be read any more since the order was made. The others keep their places.
   mutating func notUpdated(at position: Int, problems: [String]) {
@@ -89,10 +95,11 @@ package struct Caseload: Sendable {
     let (index, number) = order[position]
     let part = parts[number]
     return ClientPlace(
-      previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
+      entry: entries[index], previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
       number: position - part.positions.lowerBound + 1, count: part.active, providerSlug: part.slug,
-      apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(Self.first).contains(index))
+      apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(first).contains(index),
+      isDrawnFirst: !isInLines || part.positions.count < Self.fewestInLines)
   }
 }
 
@@ -132,21 +139,24 @@ struct ProviderSlugs: Sendable {
 
   private let slugs: [String: String]
 
-  /// The slugs of some providers: those that the practice gives; otherwise the ASCII letters and digits of the name in
-  /// lower case, or, where none are left or two would meet, `provider-` and eight digits of the name's hash.
+  /// The slugs of some providers: those that the practice gives, or that were given before; otherwise the name's words
+  /// in plain Latin letters, or, where none are left or two would meet, `provider-` and eight digits of the name's hash.
   ///
   /// - Parameters:
   ///   - names: the providers' names; a name that comes twice is one provider.
   ///   - given: names by their slugs, as the practice's settings have them.
-  init(_ names: some Sequence<String>, given: [String: String]) {
+  ///   - former: the slugs of the pages that are in Output.
+  init(_ names: some Sequence<String>, given: [String: String], former: Set<String> = []) {
     var slugs = Dictionary(given.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
     let others = Set(names).subtracting(slugs.keys)
-    let taken = given.keys.map { ($0, 1) } + [(Self.none, 1), ("index", 1)] + others.map { (Self.plain($0), 1) }
-    let uses = Dictionary(taken, uniquingKeysWith: +)
+    let taken =
+      Array(given.keys) + [Self.none, "index"] + others.flatMap { Set([Self.plain($0), Self.ascii($0)]) }
+    let uses = Dictionary(taken.map { ($0, 1) }, uniquingKeysWith: +)
     for name in others {
-      let plain = Self.plain(name)
+      let hashed = "provider-\(Assets.fingerprint([UInt8](name.utf8)).prefix(8))"
+      let usable = [Self.plain(name), Self.ascii(name)].filter { !$0.isEmpty && uses[$0] == 1 }
       slugs[name] =
-        plain.isEmpty || uses[plain] != 1 ? "provider-\(Assets.fingerprint([UInt8](name.utf8)).prefix(8))" : plain
+        ([hashed] + usable).first(where: former.contains) ?? (usable.first == Self.plain(name) ? usable[0] : hashed)
     }
     self.slugs = slugs
   }
@@ -154,8 +164,23 @@ struct ProviderSlugs: Sendable {
   /// The slug of a provider; without one, that of the page for those without.
   subscript(name: String?) -> String { name.flatMap { slugs[$0] } ?? Self.none }
 
+  /// `tomas-rivera`: an apostrophe is within a word.
   private static func plain(_ name: String) -> String {
+    name.inLatinLetters.lowercased().filter { $0 != "'" }
+      .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
+  }
+
+  /// `tomsrivera`: what slugs were made of before, which pages in Output may still have.
+  private static func ascii(_ name: String) -> String {
     String(decoding: name.utf8.filter { $0 < 0x80 }, as: UTF8.self).lowercased()
       .filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension String {
+  /// The text in plain Latin letters without marks, by Foundation's transforms: "Tomas Rivera".
+  var inLatinLetters: String {
+    let latin = self.applyingTransform(.toLatin, reverse: false) ?? self
+    return latin.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? latin
   }
 }

@@ -14,6 +14,8 @@ package struct CaseloadEntry: Sendable {
   var state: State
   /// Those of the reasons to look that are new since a week before.
   let newReasons: [any AttentionFlag.Type]
+  /// What the first reason leads with; nil when there is none.
+  let lead: FlagLead?
   /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
   /// where the name does.
   var apart: String?
@@ -29,13 +31,14 @@ package struct CaseloadEntry: Sendable {
   }
 
   /// A client whose files could be read.
-  package init(_ insights: ClientInsights) {
+  package init(_ insights: ClientInsights, _ formats: Formats) {
     slug = insights.client.slug
     name = insights.client.name
     provider = insights.client.provider
     key = NameKey(name)
     let changes = FlagChange.ofAWeek(to: insights)
     newReasons = changes.filter { $0.status == .new }.map { type(of: $0.flag) }
+    lead = insights.flags.first?.lead(TaskWords(insights: insights, formats: formats))
     state =
       insights.standing == .active
       ? .active(insights.flags.map { type(of: $0) }, AttentionRank(insights, changes)) : .apart(insights.standing)
@@ -48,6 +51,7 @@ package struct CaseloadEntry: Sendable {
     provider = nil
     key = NameKey(name)
     newReasons = []
+    lead = nil
     state = .notUpdated(problems)
   }
 
@@ -81,8 +85,12 @@ package struct CaseloadEntry: Sendable {
   static let schema = Schema<CaseloadEntry>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
     .person("provider") { $0.provider }, .text("why") { $0.why },
-    .text("whyNew") { $0.whyNew },
+    .text("whyNew") { $0.whyNew }, .text("latin") { $0.latin },
+    .person("said") { $0.lead?.said }, .text("told") { $0.lead?.rest },
   ])
+
+  /// The name in plain Latin letters, where it has others: what is found by the keys of any keyboard.
+  private var latin: String? { name.utf8.allSatisfy { $0 < 0x80 } ? nil : name.inLatinLetters }
 
   /// Those whose files could not be read, and why.
   static let notUpdated = Schema<CaseloadEntry>([.text("slug") { $0.slug }])

@@ -16,6 +16,7 @@ struct CaseloadPage: Sendable {
     .text("clientCount") { page in count(page.entries.count { $0.isUpdated && !$0.isApart }, "client") },
     .number("attentionCount") { page in page.entries.count { $0.rank != nil } },
     .text("newCount") { $0.newly.isEmpty ? nil : "\($0.newly.count)" },
+    .flag("isInLines") { $0.caseload.isInLines },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
     .flag("isOfSeveral") { $0.caseload.parts.count > 1 },
   ]).rows("providers", ProviderLine.schema) { $0.providers }
@@ -56,18 +57,9 @@ private struct ProviderLine: Sendable {
 
   static let schema = Schema<ProviderLine>([
     .text("providerSlug") { $0.part.slug }, .person("provider") { $0.part.provider },
-    .text("count") { count($0.clients.count, "client") },
+    .number("count") { $0.clients.count },
     .number("flagged") { line in line.clients.count { !$0.reasons.isEmpty } },
-    .text("reasons") { $0.reasons },
   ])
-
-  /// "2 low, 5 stuck": of how many clients each rule speaks; nil when none does.
-  private var reasons: String? {
-    tally(
-      allFlags.map { rule in
-        (clients.count { $0.reasons.contains { $0.name == rule.name } }, rule.short)
-      })
-  }
 }
 
 /// A client on one line.

@@ -66,6 +66,9 @@ package struct CaseloadPages {
 }
 
 extension Site {
+  /// What the first pass over a practice keeps of a client.
+  package func entry(of insights: ClientInsights) -> CaseloadEntry { CaseloadEntry(insights, formats) }
+
   /// The day from which on something is new: the last Monday before today.
   var newsBegin: LocalDate { ISOWeek(containing: practice.date.adding(days: -1)).monday }
 

@@ -11,6 +11,9 @@ package struct CaseloadRow: Sendable {
   let line: PersonLine
   let place: ClientPlace
   let reasons: [ReasonRow]
+  /// The client's newest note of the last days, and how many more there are.
+  let quote: QuoteRow?
+  let moreQuotes: Int
   let adherence: Adherence
   let news: News
   let trend: String
@@ -41,7 +44,9 @@ package struct CaseloadRow: Sendable {
   }
 
   static let schema = Schema<CaseloadRow>([
-    .each("flags", ReasonRow.schema) { $0.reasons }, .text("headline") { $0.adherence.headline },
+    .each("flags", ReasonRow.schema) { $0.reasons }, .one("note", QuoteRow.schema) { $0.quote },
+    .text("moreQuotes") { $0.moreQuotes == 0 ? nil : "\($0.moreQuotes) more" },
+    .text("headline") { $0.adherence.headline },
     .text("news") { $0.news.words }, .flag("hasDue") { $0.adherence.due > 0 },
     .number("completed") { $0.adherence.completed }, .number("dueCount") { $0.adherence.due },
     .text("trend") { $0.trend }, .person("lastMood") { $0.lastMood?.word },
@@ -61,16 +66,17 @@ extension Site {
     let insights = overview.insights
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
-    var entry = CaseloadEntry(insights)
-    entry.apart = place.apart
+    let entry = place.entry
     var reasons = overview.reasons
     for index in reasons.indices {
       reasons[index].isNew = entry.newReasons.contains { $0.name == reasons[index].rule.name }
     }
-    let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)
+    let isShownFirst = !reasons.isEmpty && place.isDrawnFirst
+    let quotes = overview.quotes(most: 160)
     return CaseloadRow(
       line: PersonLine(entry: entry, formats: formats), place: place,
-      reasons: reasons, adherence: insights.adherence, news: CaseloadRow.News(insights, from: newsBegin),
+      reasons: reasons, quote: quotes.first, moreQuotes: max(quotes.count - 1, 0), adherence: insights.adherence,
+      news: CaseloadRow.News(insights, from: newsBegin),
       trend: overview.mood.verdict.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
       next: task.map { task in

@@ -34,6 +34,7 @@ struct CitedLines: Sendable {
 
   static let schema = Schema<CitedLines>([
     .flag("isLinked") { $0.isLinked }, .text("lineList") { $0.list },
+    .text("firstHref") { $0.stretches.first?.href },
   ]).rows("lines", stretch) { $0.stretches }
 
   private static let stretch = Schema<Stretch>([.text("text") { $0.lead + $0.words }, .text("href") { $0.href }])

@@ -23,7 +23,14 @@ final class ClientOverview: Sendable {
   /// The pages of the log.
   var log: LogPaths { LogPaths(insights: insights) }
   /// The reasons to look at the client, in the rules' order.
-  var reasons: [ReasonRow] { insights.flags.map { ReasonRow($0, of: insights, in: tasks, log: log) } }
+  var reasons: [ReasonRow] { insights.flags.map { ReasonRow($0, in: tasks, log: log) } }
+  /// The client's notes of the last days, newest first, so many characters of each in sight.
+  func quotes(most: Int) -> [QuoteRow] {
+    let paths = log
+    return insights.recentNotes.map {
+      QuoteRow(note: $0, day: day($0.date), href: $0.line.map(paths.link(toLine:)), most: most)
+    }
+  }
   /// A day, with its year only where there can be a doubt about it.
   func day(_ date: LocalDate) -> String { tasks.recentDay(date) }
   /// "Paused since Oct 30"; nil for whom homework is expected.

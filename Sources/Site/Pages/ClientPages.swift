@@ -31,7 +31,8 @@ struct ClientHeader: Sendable {
   static let schema = Schema<ClientHeader>([
     .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
-    .one("neighbours", ClientPlace.schema) { $0.overview.place },
+    // On one page of the five, so that who moves in the order changes no other.
+    .one("neighbours", ClientPlace.schema) { $0.tab == .glance ? $0.overview.place : nil },
     .text("folderName") { $0.overview.place?.apart },
   ]).with(ClientOverview.schema.of { $0.overview })
 

@@ -3,6 +3,8 @@ import Templating
 
 /// The place of a client among the provider's others, in the order of attention: what the client's pages say of it.
 package struct ClientPlace: Sendable {
+  /// The client, as the first pass has found.
+  let entry: CaseloadEntry
   /// Who comes before; nil for the first.
   let previous: CaseloadEntry?
   /// Who comes after; nil for the last.
@@ -20,6 +22,9 @@ package struct ClientPlace: Sendable {
   let nameRank: Int
   /// Whether the index shows the client in full.
   let isAmongFirst: Bool
+
+  /// Whether the moods are drawn beside the reasons: not where the practice and the provider have a line for each.
+  let isDrawnFirst: Bool
 
   /// Whether the provider's page shows the client in full: who comes after a hundred has a line.
   var isInFull: Bool { number <= Caseload.mostInFull }

@@ -3,7 +3,7 @@ import Insights
 import Templating
 
 /// The client at a glance, so that a session can be prepared from one screen and a half: the reasons to look, what
-/// changed since the newest note, what to talk about, what is done, how the moods went, and the notes.
+/// changed since the last session, what to talk about, what is done, how the moods went, and the notes.
 struct GlancePage: Sendable {
   let header: ClientHeader
   /// The newest week's report that has the client; nil while there is none.
@@ -11,7 +11,7 @@ struct GlancePage: Sendable {
   let problems: [String]
   /// What there is to talk about, of the 7 days up to the page's date.
   private let points: [Point]
-  /// What changed since the newest note.
+  /// What changed since the last session or note.
   private let change: RecentChange
 
   init(_ header: ClientHeader, latestReport: ISOWeek?, problems: [String]) {
@@ -21,7 +21,7 @@ struct GlancePage: Sendable {
     let insights = header.overview.insights
     let week = ClientWeek(upTo: insights)
     let log = header.overview.log
-    points = week.talkingPoints(header.overview.tasks).map {
+    points = week.talkingPoints(header.overview.tasks, besideFacts: true).map {
       Point(sentence: $0.sentence, lines: CitedLines($0.lines, link: log.link(toLine:)))
     }
     change = RecentChange(insights) { $0 == week.before.asOf ? week.before : insights.asOf($0) }
@@ -32,14 +32,12 @@ struct GlancePage: Sendable {
   private var notes: [Note] { overview.client.notes }
 
   static let schema = Schema<GlancePage>([
-    // The way to the client's own folder.
-    .text("folder") { _ in "" },
     .one("open", openTask) { page in
       page.expected { $0.state.isOpen }.map { ScheduleRow(task: $0, overview: page.overview) }
     },
     .text("whyNothingOpen") { $0.overview.standing ?? "Nothing to do now" },
     .text("whyNoPoints") { page in
-      page.overview.standing.map { "\($0): nothing is told here." } ?? "Nothing was due or logged in this time."
+      page.overview.standing.map { "\($0): nothing is told here." } ?? "Nothing else stands out."
     },
     .text("nextDue") { page in
       page.expected { $0.state == .locked }.map { page.overview.tasks.recentName($0.id) }
@@ -58,10 +56,20 @@ struct GlancePage: Sendable {
       page.overview.mood.chart(id: "mood", isRecent: true, logLink: { _ in nil }).write(into: &bytes)
     },
   ]).rows("flags", ReasonRow.schema) { $0.overview.reasons }
+    .rows("quotes", QuoteRow.schema) { Array($0.quotes.prefix(Self.quotesInSight)) }
     .rows("points", point) { $0.points }
     .with(sessionsAndNotes).lines("problems") { $0.problems }.with(ClientHeader.schema.of { $0.header })
 
+  /// The client's notes that lead the page, and how many of them are in sight.
+  private var quotes: [QuoteRow] { overview.quotes(most: 400) }
+  private static let quotesInSight = 3
+
   private static let sessionsAndNotes: [Field<GlancePage>] = [
+    .each("olderQuotes", QuoteRow.schema) { $0.quotes.dropFirst(quotesInSight) },
+    .text("olderQuotesCount") { page in
+      let older = page.quotes.count - quotesInSight
+      return older > 0 ? "\(older) more of the last \(ClientInsights.noteDays) days" : nil
+    },
     .one("newestSession", RecentSession.schema) { $0.sessions.first },
     .flag("hasRecent") { !$0.sessions.isEmpty },
     .each("earlierSessions", RecentSession.schema) { $0.sessions.dropFirst() },
@@ -77,16 +85,19 @@ struct GlancePage: Sendable {
     insights.standing == .active ? insights.tasks.first(where: isOne) : nil
   }
 
-  /// The last three sessions, newest first.
+  /// The last three sessions, newest first, without the notes that lead the page.
   private var sessions: [RecentSession] {
-    insights.replay.sessions.suffix(3).reversed().map { RecentSession(session: $0, overview: overview) }
+    let led = Set(insights.recentNotes.compactMap(\.line))
+    return insights.replay.sessions.suffix(3).reversed().map {
+      RecentSession(session: $0, overview: overview, led: led)
+    }
   }
 
   /// "2 sessions before it, 1 note"; nil when there was none.
   private var earlierSessions: String? {
     let earlier = sessions.dropFirst()
     guard !earlier.isEmpty else { return nil }
-    let notes = earlier.reduce(0) { $0 + $1.progress.notes.count }
+    let notes = earlier.reduce(0) { $0 + $1.notes.count }
     return "\(count(earlier.count, "session")) before it" + (notes == 0 ? "" : ", \(count(notes, "note"))")
   }
 
@@ -116,12 +127,15 @@ struct GlancePage: Sendable {
 private struct RecentSession: Sendable {
   let session: Session
   let overview: ClientOverview
+  /// The log's lines of notes that stand elsewhere on the page.
+  let led: Set<Int>
 
   private var task: TaskInsight? {
     overview.insights.replay.position(of: session.task).map { overview.insights.tasks[$0] }
   }
   var progress: Progress { task?.progress ?? Progress() }
   private var date: String? { session.joins.last.map { overview.day($0.date) } }
+  var notes: [Progress.SessionNote] { progress.notes.filter { !led.contains($0.line) } }
   /// The task's name, where the session was not on its date.
   private var otherName: String? {
     let name = overview.tasks.recentName(session.task)
@@ -133,7 +147,7 @@ private struct RecentSession: Sendable {
     .person("mood") { $0.progress.mood?.word }, .text("breathing") { $0.task.flatMap($0.overview.tasks.breathing) },
     .flag("isOpen") { $0.progress.isInSession },
     .each("sessionNotes", note) { session in
-      session.progress.notes.map { SessionNote(note: $0, href: session.overview.log.link(toLine: $0.line)) }
+      session.notes.map { SessionNote(note: $0, href: session.overview.log.link(toLine: $0.line)) }
     },
   ])
 

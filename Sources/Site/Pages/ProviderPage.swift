@@ -28,7 +28,10 @@ struct ProviderPage: Sendable {
 
   static let schema = Schema<ProviderPage>([
     .person("provider") { $0.provider }, .text("clientCount") { count($0.active.count, "client") },
-    .number("attentionCount") { $0.flagged.count }, .flag("isOfSeveral") { _ in false },
+    .number("attentionCount") { $0.flagged.count }, .flag("hasFlagged") { !$0.flagged.isEmpty },
+    .flag("isOfSeveral") { _ in false },
+    .number("number") { $0.active.count + $0.apart.count },
+    .flag("isInLines") { $0.active.count + $0.apart.count >= Caseload.fewestInLines },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
   ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
     .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }

@@ -29,10 +29,10 @@ struct ReportClient: Sendable {
     .text("reasons") { $0.reasons }, .text("cleared") { listed($0.clearedTitles) },
     .flag("hasCleared") { !$0.clearedTitles.isEmpty },
     .one("lastSession", session) { part in part.client.lastSession.map(part.row) },
-    .flag("hasNotes") { !$0.client.notes.isEmpty || !$0.client.sessionNotes.isEmpty },
+    .flag("hasNotes") { !$0.client.notes.isEmpty },
     .each("notes", note) { part in part.client.notes.map(part.row) },
-    .each("sessionNotes", sessionNote) { part in part.client.sessionNotes.map(part.row) },
-  ]).rows("flags", flag) { part in part.client.currentFlags.map(part.row) }
+  ]).rows("sessionNotes", sessionNote) { part in part.client.sessionNotes.map(part.row) }
+    .rows("flags", flag) { part in part.client.currentFlags.map(part.row) }
     .rows("points", point) { part in part.client.talkingPoints.map(part.row) }
     .rows("tasks", task) { part in part.client.tasks.map(part.row) }
     .rows("caughtUp", task) { part in part.client.caughtUp.map(part.row) }
@@ -58,7 +58,8 @@ extension ReportClient {
   private func row<Value>(_ value: Value) -> Row<Value> { Row(value: value, part: self) }
 
   private static let flag = Schema<Row<ClientReport.Flag>>([
-    .text("rule") { $0.value.rule }, .text("title") { $0.value.title }, .text("sentence") { $0.value.sentence },
+    .text("rule") { $0.value.rule }, .text("title") { $0.value.title }, .text("why") { $0.value.why },
+    .text("sentence") { $0.value.sentence },
     .flag("isNew") { $0.value.status == .new },
   ]).with(CitedLines.schema.of { $0.cited($0.value.lines) })
 

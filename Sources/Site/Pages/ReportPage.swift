@@ -22,6 +22,7 @@ struct ReportPage: Sendable {
     .text("to") { $0.formats.day($0.report.to) },
     .one("previous", NeighbouringWeek.schema) { NeighbouringWeek(week: $0.report.week.previous, weeks: $0.weeks) },
     .one("following", NeighbouringWeek.schema) { NeighbouringWeek(week: $0.report.week.next, weeks: $0.weeks) },
+    .text("days") { $0.formats.days(from: $0.report.from, to: $0.report.to) }, .text("lead") { $0.lead },
     .person("practiceName") { $0.report.practice },
     .text("revised") { page in page.report.revised.map(page.formats.day) }, .flag("hasPDF") { $0.hasPDF },
     .person("emergency") { $0.site.practice.emergencyText },
@@ -74,6 +75,10 @@ extension ReportPage {
   private var new: [ClientReport] { active.filter { $0.has(.new) } }
   private var staying: [ClientReport] { active.filter { $0.has(.stays) && !$0.has(.new) } }
   private var cleared: [ClientReport] { active.filter { $0.has(.cleared) } }
+  /// "3 new, 2 as before, 1 not updated": the clients with a reason to look; nil where there is nobody.
+  private var lead: String? {
+    tally([(new.count, "new"), (staying.count, "as before"), (report.notUpdated.count, "not updated")])
+  }
   private var withProblems: [ClientReport] { report.clients.filter { !$0.problems.isEmpty } }
 
   private func rows(_ clients: [ClientReport]) -> [ReportClient] {
@@ -98,5 +103,6 @@ struct ReportClientPage: Sendable {
   static let schema = Schema<ReportClientPage>([
     .text("week") { "\($0.week)" }, .text("from") { $0.client.formats.day($0.week.monday) },
     .text("to") { $0.client.formats.day($0.week.sunday) },
+    .text("days") { $0.client.formats.days(from: $0.week.monday, to: $0.week.sunday) },
   ]).with(ReportClient.schema.of { $0.client })
 }

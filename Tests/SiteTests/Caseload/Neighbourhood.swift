@@ -47,7 +47,7 @@ struct Neighbourhood {
       return ClientInsights(client, asOf: asOf, scale: MoodScale(["calm": 130]))
     }
     order = Caseload(
-      clients.map { CaseloadEntry($0) } + notUpdated.map { CaseloadEntry(notUpdated: $0, problems: ["broken"]) },
+      clients.map(site.entry) + notUpdated.map { CaseloadEntry(notUpdated: $0, problems: ["broken"]) },
       providers: providers)
   }
 

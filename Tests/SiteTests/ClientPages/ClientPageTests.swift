@@ -16,15 +16,17 @@ import Testing
   }
 
   @Test func oneScreenPreparesASession() throws {
-    let insights = told().insights(asOf: 19)
+    var story = told()
+    story.add(.noteWritten("I did it anyway.", author: .client), to: "2026-11-08", on: 8)
+    let insights = story.insights(asOf: 19)
     let pages = try PagesOf(insights, reports: ["c": ISOWeek(containing: Story.day(9))])
     let words = pages.words("index.html")
     let order = [
-      "Reasons to look", "Since the note of Fri, Nov 6", "3 tasks done; 5 came due.",
-      "New reason to look: low moods.",
-      "The week’s report, Nov 9 – Nov 15", "To talk about, from the week to Thu, Nov 19",
-      "The task due Tue, Nov 17, 2026 is still open, 2 days past due, and 1 task waits behind it.",
-      "Homework", "completed 8 of 10 due", "None done in 7 days, 2 came due; 2 open, none four weeks ago.",
+      "In the client’s words", "“I did it anyway.” Sun, Nov 8, in the log", "Reasons to look",
+      "sad, sad, sad were the last 3 moods, the newest on Sun, Nov 8. why: low moods",
+      "Since the session of Sun, Nov 8", "No task is logged as done; 2 came due.",
+      "The week’s report, Nov 9 – Nov 15", "To talk about", "Homework", "completed 8 of 10 due",
+      "None done in 7 days, 2 came due; 2 open, none four weeks ago.",
       "Task due Tue, Nov 17", "2 days past due; can be done now. 1 task waits behind it.", "Mood",
       "Last session", "2 sessions before it", "Notes", "words of the note",
     ]
@@ -34,8 +36,28 @@ import Testing
       #expect(found != nil, "\(phrase) in \(rest)")
       if let found { rest = rest[found.upperBound...] }
     }
+    #expect(words.matches(of: #/I did it anyway/#).count == 1, "Each fact once a page.")
+    #expect(words.matches(of: #/still open|entries used|Seen by/#).isEmpty)
     #expect(pages["index.html"].contains("href=\"../../reports/2026-W46/client-c.html\""))
     #expect(!words.contains("%"), "No percentage while a task is blocked.")
+  }
+
+  /// The client's notes of 14 days lead, the newest first; long ones are shortened by words, the whole behind them.
+  @Test func theClientsNotesLead() throws {
+    var story = told()
+    let long = String(repeating: "many words ", count: 40) + "and an end"
+    for (day, text) in [(4, "too old"), (5, "oldest"), (6, "older"), (7, long), (8, "newest")] {
+      story.add(.noteWritten(text, author: .client), to: "2026-11-0\(day)", on: day)
+    }
+    story.add(.noteWritten("a provider's", author: .provider), to: "2026-11-08", on: 8)
+    let words = try PagesOf(story.insights(asOf: 18)).words("index.html")
+    let quotes = try #require(words.firstRange(of: "In the client’s words"))
+    let lead = words[quotes.upperBound..<(try #require(words.firstRange(of: "Reasons to look"))).lowerBound]
+    for phrase in ["“newest” Sun, Nov 8", "many words many…”", "The whole note", "and an end", "“older”"] {
+      #expect(lead.contains(phrase), "\(phrase)")
+    }
+    #expect(lead.contains("1 more of the last 14 days “oldest”") && !lead.contains("too old"))
+    #expect(!lead.contains("a provider's") && words.contains("a provider's"))
   }
 
   @Test func longNotesAreFolded() throws {
@@ -67,8 +89,9 @@ import Testing
   }
 
   @Test func onlyWhatIsNotZeroIsCounted() throws {
-    let words = try PagesOf(told().insights(asOf: 10)).words("index.html")
-    #expect(words.contains("Log : 32 entries used."))
+    let pages = try PagesOf(told().insights(asOf: 10))
+    let words = pages.words("index.html")
+    #expect(pages.words("log.html").contains(" 32 entries used."))
     for zero in ["0 refused", "0 open", "0 after", " 0 of", "report"] { #expect(!words.contains(zero), "\(zero)") }
   }
 
@@ -137,9 +160,11 @@ import Testing
     var story = Story(due: [1, 2])
     story.complete("2026-11-02", on: 2)
     let pages = try PagesOf(story.insights(asOf: 2))
-    for file in ["index.html", "schedule.html", "adherence.html"] {
-      #expect(
-        pages[file].contains("<p class=\"figure\">completed 1 of 1 due, 1 more not in the log</p>"), "\(file)")
+    for (file, end) in [
+      ("index.html", "</p>"), ("schedule.html", "</p>"), ("adherence.html", "; 1 done in 7 days"),
+    ] {
+      let figure = "<p class=\"figure\">completed 1 of 1 due, 1 more not in the log\(end)"
+      #expect(pages[file].lowercased().contains(figure), "\(file)")
     }
   }
 

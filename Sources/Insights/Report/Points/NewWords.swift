@@ -8,7 +8,9 @@ extension PointRule {
     guard earlier.count >= 5 else { return nil }
     var seen = Set(earlier.map(MoodScale.normalized))
     let moods = week.loggedMoods.filter { point in
-      point.word.map { seen.insert(MoodScale.normalized($0)).inserted } ?? false
+      guard let word = point.word.map(MoodScale.normalized) else { return false }
+      // One that is a reason by itself is said there.
+      return seen.insert(word).inserted && week.insights.always[word] == nil
     }
     if moods.isEmpty { return nil }
     return (moods.logLines, "Chosen for the first time: \(listed(moods.map { $0.worded(words.formats) })).")

@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// An overdue task: what would make it possible is worth asking, the more so when others wait for it.
-  static let openTask = PointRule("open-task") { week, words in
+  static let openTask = PointRule("open-task", saidBy: [StuckFlag.self, QuietFlag.self]) { week, words in
     guard let overdue = week.insights.overdue else { return nil }
     let waiting =
       overdue.holdsBack == 0 ? "" : ", and \(count(overdue.holdsBack, "task waits", "tasks wait")) behind it"

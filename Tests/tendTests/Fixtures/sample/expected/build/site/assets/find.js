@@ -1,7 +1,9 @@
 // Finds clients, and sorts tables. It needs:
 //   #people    the link to the page with everyone, to which "/" leads
 //   #find      hidden: a form with #find-name, and an output with a span for how many
-//   .people    around the table of everyone; a row's first link is its client
+//   .findable  around a table or a list of clients; a row's first link leads into the client's folder; something in
+//              it has data-latin, the name in Latin letters, where it is written in others
+//   .people    the table in which a row is found by all that it says, not by its name alone
 //   .sortable  around a table to sort: by a cell's time, or else its text
 "use strict";
 
@@ -21,25 +23,45 @@
     else location.href = people.href + place;
   });
 
+  // Whether a word begins another but for one slip: a letter too many, wrong or missing, or two exchanged.
+  const isNear = (word, other) => {
+    let at = 0;
+    while (at < word.length && word[at] === other[at]) at += 1;
+    const rest = word.slice(at + 1);
+    return other.startsWith(rest, at) || other.startsWith(rest, at + 1) || other.startsWith(word.slice(at), at + 1)
+      || (word[at] === other[at + 1] && word[at + 1] === other[at] && other.startsWith(word.slice(at + 2), at + 2));
+  };
+
   if (form) {
     const found = form.querySelector("output span");
-    const rows = [...document.querySelectorAll(".people tbody tr")];
-    const texts = rows.map((row) => fold(row.innerHTML.replace(/<[^>]*>/g, " ")));
+    const rows = [...document.querySelectorAll(".findable tbody tr, .findable > li")].map((row) => {
+      const link = row.querySelector("a");
+      const folder = decodeURIComponent(link.href).split("/").at(-2);
+      const told = row.closest(".people") ? row : row.querySelector("th, h3") || row;
+      const { latin } = (row.querySelector("[data-latin]") || row).dataset;
+      return { row, link, text: fold(`${told.innerHTML.replace(/<[^>]*>/g, " ")} ${folder} ${latin || ""}`) };
+    });
+    const begins = (text, word) => text.includes(/^ [a-z]/.test(word) ? word : word.trim());
+    const isLike = (text, word) => begins(text, word)
+      || (word.length > 4 && text.split(" ").some((other) => isNear(word.trim(), other)));
+    let clients = new Set();
+    const show = (words, fits) => {
+      clients = new Set();
+      rows.forEach(({ row, link, text }) => {
+        row.hidden = !words.every((word) => fits(text, word));
+        if (!row.hidden) clients.add(link.href);
+      });
+      return clients.size;
+    };
     const filter = () => {
       const words = fold(input.value).match(/ ?\S+/g) || [];
-      let number = 0;
-      rows.forEach((row, index) => {
-        row.hidden = !words.every((word) => texts[index].includes(/^ [a-z]/.test(word) ? word : word.trim()));
-        if (!row.hidden) number += 1;
-      });
-      found.textContent = number;
+      found.textContent = show(words, begins) || show(words, isLike);
     };
     form.hidden = false;
     input.addEventListener("input", filter);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const link = document.querySelector(".people tbody tr:not([hidden]) a");
-      if (link) location.href = link.href;
+      if (clients.size === 1) [location.href] = clients;
     });
     filter();
     if (location.hash === place) input.focus();
