@@ -90,7 +90,7 @@ extension RunHistory {
     do {
       return try JSONDecoder().decode(RunHistory.self, from: Data(bytes))
     } catch {
-      throw .file(FileError(code: EILSEQ, .reading, path: path))
+      throw .unreadableHistory(path: path)
     }
   }
 

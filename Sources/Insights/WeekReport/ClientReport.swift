@@ -168,11 +168,7 @@ extension ClientReport {
     name = client.name
     provider = client.provider
     timeZone = client.rules.timeZone.identifier
-    switch insights.standing {
-    case .active: (standing, standingSince) = (.active, nil)
-    case .paused(let date): (standing, standingSince) = (.paused, date)
-    case .ended(let date): (standing, standingSince) = (.ended, date)
-    }
+    (standing, standingSince) = insights.standing.reported
     entries = week.clientEntries.count
     sessions = week.sessions.count
     counts = WeekReport.Counts(week.adherence)
@@ -217,6 +213,17 @@ extension ClientReport {
         text: text, line: note.line ?? 0)
     }
     problems = week.problems.map { Problem(line: $0.line, message: $0.message, remedy: $0.remedy) }
+  }
+}
+
+extension Client.Standing {
+  /// As a report holds it.
+  var reported: (ClientReport.Standing, since: LocalDate?) {
+    switch self {
+    case .active: (.active, nil)
+    case .paused(let date): (.paused, date)
+    case .ended(let date): (.ended, date)
+    }
   }
 }
 

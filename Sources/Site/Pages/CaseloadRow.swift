@@ -69,7 +69,7 @@ extension Site {
     }
     let isShownFirst = !reasons.isEmpty && (place.isInFull || place.isAmongFirst)
     return CaseloadRow(
-      line: PersonLine(entry: entry, formats: formats), place: place,
+      line: PersonLine(entry: entry, formats: formats, day: practice.date), place: place,
       reasons: reasons, adherence: insights.adherence, news: CaseloadRow.News(insights, from: newsBegin),
       trend: overview.mood.verdict.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
