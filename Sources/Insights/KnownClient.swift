@@ -77,7 +77,7 @@ package struct NotUpdated: Codable, Hashable, Sendable {
   package var standingSince: LocalDate?
   /// The day that the last good pages are as of; nil where there are none.
   package var since: LocalDate?
-  /// Why, for whoever reads the pages: "the log lacks entries that it had".
+  /// Why, for whoever reads the pages: "the log has lost entries".
   package var why: String?
   /// The reasons to look that the last good pages gave.
   package var reasons: [KnownClient.Reason]?
@@ -113,9 +113,14 @@ package struct NotUpdated: Codable, Hashable, Sendable {
   /// The rules that gave a reason to look, in their order.
   package var rules: [any AttentionFlag.Type] { (reasons ?? []).compactMap(\.flag) }
 
-  /// "Not updated since Sun, Nov 22: the log lacks entries that it had".
-  package func sentence(_ formats: Formats, asOf: LocalDate) -> String {
-    "Not updated" + (since.map { " since \(formats.recentDay($0, asOf: asOf))" } ?? "") + (why.map { ": \($0)" } ?? "")
+  /// "Not updated since Sun, Nov 22".
+  package func title(_ formats: Formats, asOf date: LocalDate) -> String {
+    "Not updated" + (since.map { " since \(formats.recentDay($0, asOf: date))" } ?? "")
+  }
+
+  /// "Not updated since Sun, Nov 22: the log has lost entries".
+  package func sentence(_ formats: Formats, asOf date: LocalDate) -> String {
+    title(formats, asOf: date) + (why.map { ": \($0)" } ?? "")
   }
 
   /// In the order of what was last known: the rules', and then by name.

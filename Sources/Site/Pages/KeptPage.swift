@@ -58,6 +58,7 @@ extension NotUpdated {
     .text("href") { $0.href }, .person("provider") { $0.showsProvider ? $0.client.provider : nil },
     .text("standing") { $0.client.clientStanding.words($0.site.formats) },
     .text("notUpdated") { $0.client.sentence($0.site.formats, asOf: $0.site.practice.date) },
+    .text("notUpdatedSince") { $0.client.title($0.site.formats, asOf: $0.site.practice.date) },
     .text("why") { $0.short },
   ]).rows("lastReasons", reason) { $0.client.reasons ?? [] }
     .lines("problems") { $0.client.problems }

@@ -49,6 +49,7 @@ struct ProviderPage: Sendable {
     let clients = count(active.count { $0.news.completed > 0 }, "client")
     return (completed == 0 ? "No task completed" : "\(count(completed, "task")) completed by \(clients)")
       + ", \(moods == 0 ? "no mood" : count(moods, "mood")) logged"
+      + (stale.isEmpty ? "" : "; \(count(stale.count, "client")) not updated")
   }
 
   /// "2 notes written by clients"; nil when there are none.
