@@ -110,6 +110,12 @@ struct Inputs: Sendable {
     Dictionary(records.map { ($0.slug, $0) }, uniquingKeysWith: { $1 })
   }
 
+  /// Who may read what is written.
+  var permissions: Permissions {
+    let mode = settings.output
+    return Permissions(files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group)
+  }
+
   /// What every page needs to know.
   ///
   /// - Parameters: what is there in Output to link to; see `Practice`.

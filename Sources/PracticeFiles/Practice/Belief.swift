@@ -67,7 +67,7 @@ enum Doubt: Hashable {
     switch self {
     case .gone: "the log is gone"
     case .shorter, .fewerEntries: "the log has lost entries"
-    case .changed: "what the log had was changed"
+    case .changed: "earlier lines of the log were changed"
     case .noTask: "the list of tasks has none of those that the log is about"
     }
   }
