@@ -58,8 +58,7 @@ struct Workspace: Sendable {
   /// Removes the stage and what was being written of Tend's own files.
   func clearStage() throws(FileError) {
     try own.removeTree(Stage.name)
-    for name in ([CommitRecord.fileName] + Self.ownFiles).map(Self.prepared) where try own.status(of: name) != nil
-    {
+    for name in ([CommitRecord.fileName] + Self.ownFiles).map(Self.prepared) where try own.status(of: name) != nil {
       try own.remove(name)
     }
   }

@@ -95,7 +95,9 @@ struct Inputs: Sendable {
   ///
   /// - Parameter former: what they were when this run read them before; nil the first time.
   func read(_ slug: String, after former: KnownFiles? = nil) -> ReadClient {
-    let belief = accepted.map { Belief(in: former ?? known[slug]?.files, isAccepted: former == nil && $0.contains(slug)) }
+    let belief = accepted.map {
+      Belief(in: former ?? known[slug]?.files, isAccepted: former == nil && $0.contains(slug))
+    }
     return source.read(slug, settings: settings, believing: belief)
   }
 

@@ -39,7 +39,8 @@ func publishing(
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
       from: inputs.form, allowingRemoval: options.allowRemoval,
-      permissions: inputs.permissions, wait: options.wait, startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
+      permissions: inputs.permissions, wait: options.wait,
+      startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
     do {
       try pages(publication)
       return try publication.commit()

@@ -10,7 +10,8 @@ import Text
 @Suite("Less than there was is not believed")
 struct BeliefTests {
   private static let tasks = #"[[4, ["calm", "sad"], "2026-11-16"], [4, ["calm"], "2026-11-17"]]"#
-  private static let first = #"{"at":"2026-11-16T08:00:00.000Z","task":"2026-11-16","event":"breathed","breaths":4}"#
+  private static let first =
+    #"{"at":"2026-11-16T08:00:00.000Z","task":"2026-11-16","event":"breathed","breaths":4}"#
   private static let second = #"{"at":"2026-11-16T08:01:00.000Z","task":"2026-11-16","event":"session_joined"}"#
   private static let third = #"{"at":"2026-11-16T08:02:00.000Z","task":"2026-11-16","event":"session_exited"}"#
   private static let log = "\(first)\n\(second)\n"
@@ -49,13 +50,17 @@ struct BeliefTests {
     return after.client.value == nil ? after.why : nil
   }
 
-  @Test("as a log grows, or loses lines", arguments: [
-    (log, nil), (log + third + "\n", nil), (log + log, nil), (log + "not an entry\n", nil), ("\u{FEFF}" + log, nil),
-    ("", "the log has lost entries"), (nil, "the log is gone"), (first + "\n", "the log has lost entries"),
-    (String(log.dropLast(2)), "the log has lost entries"), (second + "\n" + first + "\n", "earlier lines of the log were changed"),
-    (log.replacing("\"breaths\":4", with: "\"breaths\":5"), "earlier lines of the log were changed"),
-    (String(repeating: "\0", count: log.utf8.count), "earlier lines of the log were changed"),
-  ] as [(String?, String?)])
+  @Test(
+    "as a log grows, or loses lines",
+    arguments: [
+      (log, nil), (log + third + "\n", nil), (log + log, nil), (log + "not an entry\n", nil),
+      ("\u{FEFF}" + log, nil),
+      ("", "the log has lost entries"), (nil, "the log is gone"), (first + "\n", "the log has lost entries"),
+      (String(log.dropLast(2)), "the log has lost entries"),
+      (second + "\n" + first + "\n", "earlier lines of the log were changed"),
+      (log.replacing("\"breaths\":4", with: "\"breaths\":5"), "earlier lines of the log were changed"),
+      (String(repeating: "\0", count: log.utf8.count), "earlier lines of the log were changed"),
+    ] as [(String?, String?)])
   func logs(later: String?, why: String?) throws {
     #expect(try doubt(later) == why)
     #expect(read().client.value != nil, "without anything known it is taken as it is")
@@ -70,11 +75,14 @@ struct BeliefTests {
     #expect(try doubt(Self.log + Self.third + "\n", after: Self.log + Self.third) == nil)
   }
 
-  @Test("a log that its feed writes anew may have anything but fewer entries", arguments: [
-    (second + "\n" + first + "\n", nil), (log + first + "\n", nil), (first + "\n", "the log has lost entries"),
-    (first + "\n" + first + "\n", "the log has lost entries"), (first + "\nnothing at all\n", "the log has lost entries"),
-    (nil, "the log is gone"),
-  ] as [(String?, String?)])
+  @Test(
+    "a log that its feed writes anew may have anything but fewer entries",
+    arguments: [
+      (second + "\n" + first + "\n", nil), (log + first + "\n", nil), (first + "\n", "the log has lost entries"),
+      (first + "\n" + first + "\n", "the log has lost entries"),
+      (first + "\nnothing at all\n", "the log has lost entries"),
+      (nil, "the log is gone"),
+    ] as [(String?, String?)])
   func rewritten(later: String?, why: String?) throws {
     #expect(try doubt(later, kept: "rewritten") == why)
     // The same for the whole practice.
@@ -98,7 +106,9 @@ struct BeliefTests {
     #expect(read(gone.files).client.value != nil)
   }
 
-  @Test("a list of tasks that the log knows nothing of is not believed", arguments: ["[]", #"[[4, ["calm"], "2026-12-01"]]"#])
+  @Test(
+    "a list of tasks that the log knows nothing of is not believed",
+    arguments: ["[]", #"[[4, ["calm"], "2026-12-01"]]"#])
   func tasks(text: String) throws {
     try put(tasks: text, log: Self.log)
     let read = read()
@@ -136,7 +146,9 @@ struct BeliefTests {
   func described() throws {
     try folder.write("name: Bo Lindgren\nprovider: Miriam\npaused: 2026-11-01\n", to: "clients/bo/client.yml")
     try put(tasks: "[[", log: Self.log)
-    #expect(read().described.name == "Bo Lindgren" && read().isDescribed && read().why == "the list of tasks can’t be read")
+    #expect(
+      read().described.name == "Bo Lindgren" && read().isDescribed
+        && read().why == "the list of tasks can’t be read")
     try folder.write("name: Bo Lindgren\nzone: UTC\n", to: "clients/bo/client.yml")
     #expect(!read().isDescribed)
     try put(log: Self.log)

@@ -17,6 +17,8 @@ struct HTMLReader {
       let current = open.count - 1
       if byte != UInt8(ascii: "<") {
         open[current].children.append(.text(try text(take { $0 != UInt8(ascii: "<") })))
+      } else if !isMarked, take("<!--top-->") {
+        isMarked = true
       } else if take("</") {
         let name = take { $0 != UInt8(ascii: ">") }
         guard take(">"), open[current].name == name, current > 0 else {
@@ -36,6 +38,9 @@ struct HTMLReader {
     guard open.count == 1 else { throw problem("<\(open[open.count - 1].name)> is not closed") }
     return open[0]
   }
+
+  /// Whether the one comment of a page was there, the mark of where its content begins.
+  private var isMarked = false
 
   /// Whether the last tag read ended with `/>`, which only the elements of pictures may.
   private var wasClosed = false

@@ -94,7 +94,8 @@ import Testing
     let outcome = try run("status", "practice", "--output", "site")
     #expect(outcome.status == 65, "\(outcome)")
     #expect(
-      outcome.standardOutput.contains("no build has succeeded here, the last run ended with status 78"), "\(outcome)")
+      outcome.standardOutput.contains("no build has succeeded here, the last run ended with status 78"),
+      "\(outcome)")
     #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
   }
 

@@ -215,7 +215,7 @@ import Testing
 
 extension PracticeCopy {
   /// Checks it beside its site.
-  fileprivate func check() throws -> Outcome {
+  func check() throws -> Outcome {
     try Tend.run(["check", practice.path, "--as-of", Repository.sampleMoment, "--output", output.path])
   }
 }

@@ -36,6 +36,9 @@ enum Doubt: Hashable {
   /// For whoever keeps the files.
   func problem(of slug: String) -> Problem {
     let accept = "or take it as it is with --accept \(slug)"
+    let restore =
+      "put them back from a backup, \(accept) if it was corrected by hand, or, if its feed writes it anew each"
+      + " time, write `log: rewritten` in client.yml"
     switch self {
     case .gone:
       return Problem(
@@ -44,13 +47,11 @@ enum Doubt: Hashable {
     case .shorter(let bytes, let was):
       return Problem(
         "the log has lost lines: it has \(bytes) bytes and had \(was) when the pages were made",
-        remedy: "look for them in a backup and put them back, \(accept), or, if its feed writes it anew each time,"
-          + " write `log: rewritten` in client.yml")
+        remedy: restore)
     case .changed:
       return Problem(
         "the log does not begin as it did when the pages were made: lines were changed, moved or taken out",
-        remedy: "put them back, \(accept) if they were corrected by hand, or, if its feed writes it anew each time,"
-          + " write `log: rewritten` in client.yml")
+        remedy: restore)
     case .fewerEntries(let count, let was):
       return Problem(
         "the log has lost entries: it has \(count) and had \(was) when the pages were made",
@@ -58,7 +59,8 @@ enum Doubt: Hashable {
     case .noTask:
       return Problem(
         "none of the tasks that the log is about is in this file",
-        remedy: "put the client's full history of tasks there, or take both files as they are with --accept \(slug)")
+        remedy: "put the client's full history of tasks there, or take both files as they are with --accept \(slug)"
+      )
     }
   }
 
@@ -121,7 +123,8 @@ extension Doubt {
   /// Why a client's pages have to wait.
   static func why(_ doubts: [Doubt], _ diagnostics: [Diagnostic]) -> String {
     if let doubt = doubts.first { return doubt.why }
-    let file = diagnostics.sorted().first { $0.consequence == .clientHeldBack }?.place.file.split(separator: "/").last
+    let file = diagnostics.sorted().first { $0.consequence == .clientHeldBack }?.place.file.split(separator: "/")
+      .last
     let what =
       switch file {
       case "tasks.json": "list of tasks"

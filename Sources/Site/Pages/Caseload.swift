@@ -97,7 +97,8 @@ package struct Caseload: Sendable {
     return ClientPlace(
       previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
-      number: before + position - part.positions.lowerBound + 1, count: before + part.active, providerSlug: part.slug,
+      number: before + position - part.positions.lowerBound + 1, count: before + part.active,
+      providerSlug: part.slug,
       apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(Self.first).contains(index))
   }
 }

@@ -80,7 +80,8 @@ extension Site {
   /// The page of a client whose files could not be read and who has no earlier pages.
   package func stub(for client: NotUpdated) -> Page {
     page(
-      "clients/\(client.slug)/index.html", templates.clientStub, title: client.shownName, section: .client, day: day,
+      "clients/\(client.slug)/index.html", templates.clientStub, title: client.shownName, section: .client,
+      day: day,
       StubPage(client: NotUpdated.View(client: client, site: self), week: nil))
   }
 

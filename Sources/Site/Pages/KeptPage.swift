@@ -30,7 +30,8 @@ extension Site {
     let apart = Dictionary(entries.map { ($0.slug, $0.apart) }, uniquingKeysWith: { first, _ in first })
     return NotUpdated.inOrder(entries.compactMap(\.notUpdated)).map { client in
       NotUpdated.View(
-        client: client, site: self, href: "\(root)clients/\(client.slug)/index.html", apart: apart[client.slug] ?? nil,
+        client: client, site: self, href: "\(root)clients/\(client.slug)/index.html",
+        apart: apart[client.slug] ?? nil,
         showsProvider: root.isEmpty)
     }
   }

@@ -29,7 +29,8 @@ struct ProviderPage: Sendable {
   static let schema = Schema<ProviderPage>([
     .person("provider") { $0.provider },
     .text("clientCount") { count($0.active.count + $0.stale.count, "client") },
-    .number("attentionCount") { page in page.flagged.count + page.stale.count { !$0.client.rules.isEmpty } }, .flag("isOfSeveral") { _ in false },
+    .number("attentionCount") { page in page.flagged.count + page.stale.count { !$0.client.rules.isEmpty } },
+    .flag("isOfSeveral") { _ in false },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
   ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
     .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }
@@ -37,7 +38,8 @@ struct ProviderPage: Sendable {
     .rows("everyone", CaseloadRow.schema) { $0.active }
     .rows("paused", CaseloadRow.schema) { $0.apart }
     .rows("stale", NotUpdated.schema) { $0.stale }
-    .rows("staleApart", NotUpdated.schema) { page in page.notUpdated.filter { !$0.client.isActive } }.with(Site.dates.of { $0.site })
+    .rows("staleApart", NotUpdated.schema) { page in page.notUpdated.filter { !$0.client.isActive } }.with(
+      Site.dates.of { $0.site })
 
   /// Those not updated of whom homework is expected.
   private var stale: [NotUpdated.View] { notUpdated.filter(\.client.isActive) }

@@ -99,7 +99,10 @@ import Testing
     #expect(try !String(decoding: without.json(), as: UTF8.self).contains("noah-jensen"))
 
     var stale = report
-    stale.notUpdated = [NotUpdated("gone", described: nil, known: nil, on: stale.to, why: "", problems: ["clients/gone/tasks.json:1:1: error"])]
+    stale.notUpdated = [
+      NotUpdated(
+        "gone", described: nil, known: nil, on: stale.to, why: "", problems: ["clients/gone/tasks.json:1:1: error"])
+    ]
     stale.problems = ["clients/gone: error: a problem", "clients/gone-too: error: another"]
     #expect(stale.without("gone")?.notUpdated == [])
     #expect(stale.without("gone")?.problems == ["clients/gone-too: error: another"])

@@ -84,7 +84,8 @@ extension NotUpdated {
   }
 
   /// One of whom a run of the day before knew the name, the provider and that the homework was stuck.
-  static func stale(_ slug: String, _ name: String, _ provider: String?, paused: Bool = false) throws -> NotUpdated {
+  static func stale(_ slug: String, _ name: String, _ provider: String?, paused: Bool = false) throws -> NotUpdated
+  {
     let one = try Neighbourhood([(slug, name, provider, 10)])
     var known = one.site.known(one.clients[0].asOf(Story.day(22)), files: KnownFiles())
     known.pausedSince = paused ? Story.day(20) : nil
