@@ -73,8 +73,9 @@ package struct NotUpdated: Codable, Hashable, Sendable {
   /// The client's name; the folder's where none is known, as in older reports.
   package var name: String?
   package var provider: String?
-  package var standing: ClientReport.Standing?
-  package var standingSince: LocalDate?
+  /// From when on no homework is expected, if that is so.
+  package var pausedSince: LocalDate?
+  package var endedOn: LocalDate?
   /// The day that the last good pages are as of; nil where there are none.
   package var since: LocalDate?
   /// Why, for whoever reads the pages: "the log has lost entries".
@@ -95,19 +96,18 @@ package struct NotUpdated: Codable, Hashable, Sendable {
     let client = described ?? known?.described ?? Client(slug: slug, assignments: [])
     self.slug = slug
     (name, provider) = (client.name, client.provider)
-    (standing, standingSince) = client.standing(on: date).reported
-    (since, reasons) = (known?.asOf, standing == .active ? known?.reasons : [])
+    (pausedSince, endedOn) = (client.pausedSince, client.endedOn)
+    if let day = pausedSince, day > date { pausedSince = nil }
+    if let day = endedOn, day > date { endedOn = nil }
+    since = known?.asOf
     (self.why, self.problems) = (why, problems)
+    reasons = isActive ? known?.reasons : []
   }
 
   package var isActive: Bool { clientStanding == .active }
   /// Whether homework is expected of the client.
   package var clientStanding: Client.Standing {
-    switch (standing, standingSince) {
-    case (.paused, let since?): .paused(since)
-    case (.ended, let since?): .ended(since)
-    case (.active, _), (_, nil), (nil, _): .active
-    }
+    endedOn.map { .ended($0) } ?? pausedSince.map { .paused($0) } ?? .active
   }
   package var shownName: String { name ?? slug }
   /// The rules that gave a reason to look, in their order.
@@ -125,9 +125,8 @@ package struct NotUpdated: Codable, Hashable, Sendable {
 
   /// In the order of what was last known: the rules', and then by name.
   package static func inOrder(_ clients: [NotUpdated]) -> [NotUpdated] {
-    let keys = clients.map { client in
-      (allFlags.firstIndex { $0.name == client.rules.first?.name } ?? allFlags.count, client.shownName, client.slug)
-    }
-    return clients.indices.sorted { keys[$0] < keys[$1] }.map { clients[$0] }
+    let places = Dictionary(uniqueKeysWithValues: allFlags.enumerated().map { ($1.name, $0) })
+    let place = { (client: NotUpdated) in client.rules.first.flatMap { places[$0.name] } ?? places.count }
+    return clients.sorted { (place($0), $0.shownName, $0.slug) < (place($1), $1.shownName, $1.slug) }
   }
 }

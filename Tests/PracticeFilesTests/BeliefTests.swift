@@ -132,11 +132,11 @@ struct BeliefTests {
 
   @Test("the messages say what was, what is and what to do, and no word of the client's")
   func messages() throws {
-    let messages = [Doubt.gone, .shorter(bytes: 1, was: 2), .changed, .fewerEntries(1, was: 2), .noTask].map {
-      Diagnostic($0.problem(of: "bo"), at: Place(file: "f"), consequence: .clientHeldBack).description
+    let messages = [Doubt.gone, .less("bytes", 1, was: 2), .changed, .less("entries", 1, was: 2), .noTask].map {
+      $0.diagnostic(of: "bo").description
     }
     #expect(messages[0].hasSuffix("put it back, or write `log: none` in client.yml if it is to be so"))
-    #expect(messages[1].contains("it has 1 bytes and had 2") && messages[3].contains("it has 1 and had 2"))
+    #expect(messages[1].contains("it has 1 bytes and had 2") && messages[3].contains("it has 1 entries and had 2"))
     for message in messages.dropFirst() { #expect(message.contains("--accept bo")) }
     for message in messages[1...2] { #expect(message.contains("`log: rewritten`")) }
     #expect(messages[2].contains("corrected by hand"))

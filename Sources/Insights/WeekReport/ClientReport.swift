@@ -168,7 +168,11 @@ extension ClientReport {
     name = client.name
     provider = client.provider
     timeZone = client.rules.timeZone.identifier
-    (standing, standingSince) = insights.standing.reported
+    switch insights.standing {
+    case .active: (standing, standingSince) = (.active, nil)
+    case .paused(let date): (standing, standingSince) = (.paused, date)
+    case .ended(let date): (standing, standingSince) = (.ended, date)
+    }
     entries = week.clientEntries.count
     sessions = week.sessions.count
     counts = WeekReport.Counts(week.adherence)
@@ -213,17 +217,6 @@ extension ClientReport {
         text: text, line: note.line ?? 0)
     }
     problems = week.problems.map { Problem(line: $0.line, message: $0.message, remedy: $0.remedy) }
-  }
-}
-
-extension Client.Standing {
-  /// As a report holds it.
-  var reported: (ClientReport.Standing, since: LocalDate?) {
-    switch self {
-    case .active: (.active, nil)
-    case .paused(let date): (.paused, date)
-    case .ended(let date): (.ended, date)
-    }
   }
 }
 

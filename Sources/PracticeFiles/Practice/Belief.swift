@@ -25,53 +25,49 @@ enum LogKeeping: String, CaseIterable, Sendable {
 }
 
 /// Why files that can be read are not believed.
-enum Doubt: Hashable {
-  case gone
-  case shorter(bytes: Int, was: Int)
-  case changed
-  case fewerEntries(Int, was: Int)
-  /// The log's entries are about tasks none of which is in the list.
-  case noTask
+struct Doubt {
+  var file = "log.jsonl"
+  /// What is wrong and what to do, for whoever keeps the files of the client whose folder is SLUG.
+  let problem: Problem
+  /// What is wrong, for whoever reads the pages.
+  let why: String
 
-  /// For whoever keeps the files.
-  func problem(of slug: String) -> Problem {
-    let accept = "or take it as it is with --accept \(slug)"
-    let restore =
-      "put them back from a backup, \(accept) if it was corrected by hand, or, if its feed writes it anew each"
-      + " time, write `log: rewritten` in client.yml"
-    switch self {
-    case .gone:
-      return Problem(
-        "the log was here at the last run and is gone",
-        remedy: "put it back, or write `log: none` in client.yml if it is to be so")
-    case .shorter(let bytes, let was):
-      return Problem(
-        "the log has lost lines: it has \(bytes) bytes and had \(was) when the pages were made",
-        remedy: restore)
-    case .changed:
-      return Problem(
-        "the log does not begin as it did when the pages were made: lines were changed, moved or taken out",
-        remedy: restore)
-    case .fewerEntries(let count, let was):
-      return Problem(
-        "the log has lost entries: it has \(count) and had \(was) when the pages were made",
-        remedy: "look for them in its feed, \(accept)")
-    case .noTask:
-      return Problem(
-        "none of the tasks that the log is about is in this file",
-        remedy: "put the client's full history of tasks there, or take both files as they are with --accept \(slug)"
-      )
-    }
+  private static let restore =
+    "put them back from a backup, or take it as it is with --accept SLUG if it was corrected by hand, or, if its feed"
+    + " writes it anew each time, write `log: rewritten` in client.yml"
+
+  static let gone = Doubt(
+    problem: Problem(
+      "the log was here at the last run and is gone",
+      remedy: "put it back, or write `log: none` in client.yml if it is to be so"), why: "the log is gone")
+
+  static let changed = Doubt(
+    problem: Problem(
+      "the log does not begin as it did when the pages were made: lines were changed, moved or taken out",
+      remedy: restore), why: "earlier lines of the log were changed")
+
+  /// Of the log there is less: so many bytes, or entries.
+  static func less(_ what: String, _ count: Int, was: Int) -> Doubt {
+    Doubt(
+      problem: Problem(
+        "the log has lost lines: it has \(count) \(what) and had \(was) when the pages were made", remedy: restore),
+      why: "the log has lost entries")
   }
 
-  /// For whoever reads the pages.
-  var why: String {
-    switch self {
-    case .gone: "the log is gone"
-    case .shorter, .fewerEntries: "the log has lost entries"
-    case .changed: "earlier lines of the log were changed"
-    case .noTask: "the list of tasks has none of those that the log is about"
-    }
+  /// The log's entries are about tasks none of which is in the list.
+  static let noTask = Doubt(
+    file: "tasks.json",
+    problem: Problem(
+      "none of the tasks that the log is about is in this file",
+      remedy: "put the client's full history of tasks there, or take both files as they are with --accept SLUG"),
+    why: "the list of tasks has none of those that the log is about")
+
+  /// The problem of a client.
+  func diagnostic(of slug: String) -> Diagnostic {
+    let remedy = problem.remedy?.replacing("SLUG", with: slug)
+    return Diagnostic(
+      Problem(problem.message, remedy: remedy), at: Place(file: "clients/\(slug)/\(file)"),
+      consequence: .clientHeldBack)
   }
 }
 
@@ -94,9 +90,9 @@ struct HeldLog {
     let first = min(former?.bytes ?? 0, bytes.count)
     var fingerprint = Fingerprint(bytes[..<first])
     if let former, isRewritten {
-      if entries < former.entries { doubt = .fewerEntries(entries, was: former.entries) }
+      if entries < former.entries { doubt = .less("entries", entries, was: former.entries) }
     } else if let former, bytes.count < former.bytes {
-      doubt = .shorter(bytes: bytes.count, was: former.bytes)
+      doubt = .less("bytes", bytes.count, was: former.bytes)
     } else if let former, fingerprint.digits != former.fingerprint {
       doubt = .changed
     }
@@ -117,21 +113,15 @@ package struct ReadClient: Sendable {
   package let files: KnownFiles
   /// Why the pages have to wait, for whoever reads them: "the log can’t be read".
   package let why: String
-}
 
-extension Doubt {
-  /// Why a client's pages have to wait.
-  static func why(_ doubts: [Doubt], _ diagnostics: [Diagnostic]) -> String {
-    if let doubt = doubts.first { return doubt.why }
-    let file = diagnostics.sorted().first { $0.consequence == .clientHeldBack }?.place.file.split(separator: "/")
-      .last
-    let what =
-      switch file {
-      case "tasks.json": "list of tasks"
-      case "log.jsonl": "log"
-      case "client.yml": "client’s settings"
-      default: "client’s files"
-      }
-    return "the \(what) can’t be read"
+  init(
+    _ client: Loaded<Client>, described: Client, isDescribed: Bool = true, files: KnownFiles = KnownFiles(),
+    doubts: [Doubt] = []
+  ) {
+    (self.client, self.described, self.isDescribed, self.files) = (client, described, isDescribed, files)
+    let file = client.diagnostics.sorted().first { $0.consequence == .clientHeldBack }?.place.file
+    let names = ["tasks.json": "list of tasks", "log.jsonl": "log", "client.yml": "client’s settings"]
+    let what = names.first { file?.hasSuffix("/\($0.key)") ?? false }?.value ?? "client’s files"
+    why = doubts.first?.why ?? "the \(what) can’t be read"
   }
 }

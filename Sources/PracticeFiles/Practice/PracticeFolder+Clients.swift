@@ -81,14 +81,10 @@ extension PracticeFolder {
       diagnostics.append(Diagnostic(.changedFolder, at: Place(file: path), consequence: .clientHeldBack))
     }
     let doubts = homework.doubts
-    for doubt in doubts {
-      let place = Place(file: "\(path)/\(doubt == .noTask ? "tasks.json" : "log.jsonl")")
-      diagnostics.append(Diagnostic(doubt.problem(of: slug), at: place, consequence: .clientHeldBack))
-    }
+    diagnostics += doubts.map { $0.diagnostic(of: slug) }
     let client = homework.client(settings.client, notes: notes.notes, with: diagnostics)
     return ReadClient(
-      client: client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known,
-      why: Doubt.why(doubts, client.diagnostics))
+      client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known, doubts: doubts)
   }
 
   /// By what a folder is known from others.

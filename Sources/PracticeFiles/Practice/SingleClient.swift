@@ -60,10 +60,7 @@ package struct SingleClient: PracticeSource {
 
   package func read(_ slug: String, settings: PracticeSettings, believing belief: Belief?) -> ReadClient {
     let client = client()
-    let described = client.value ?? Client(slug: slug, assignments: [])
-    return ReadClient(
-      client: client, described: described, isDescribed: true, files: KnownFiles(),
-      why: Doubt.why([], client.diagnostics))
+    return ReadClient(client, described: client.value ?? Client(slug: slug, assignments: []))
   }
   package func clientName(_ slug: String) -> String? { nil }
   package func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? { nil }
