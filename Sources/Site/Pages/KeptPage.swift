@@ -31,7 +31,7 @@ extension Site {
     return NotUpdated.inOrder(entries.compactMap(\.notUpdated)).map { client in
       NotUpdated.View(
         client: client, site: self, href: "\(root)clients/\(client.slug)/index.html",
-        apart: apart[client.slug] ?? nil,
+        folder: apart[client.slug] ?? nil,
         showsProvider: root.isEmpty)
     }
   }
@@ -50,12 +50,12 @@ extension NotUpdated {
     /// The way to the client's own page; nil where there is none.
     var href: String?
     /// The folder, where another client has the same name.
-    var apart: String?
+    var folder: String?
     var showsProvider = true
   }
 
   static let schema = Schema<View>([
-    .text("slug") { $0.client.slug }, .person("name") { $0.client.shownName }, .text("apart") { $0.apart },
+    .text("slug") { $0.client.slug }, .person("name") { $0.client.shownName }, .text("folder") { $0.folder },
     .text("href") { $0.href }, .person("provider") { $0.showsProvider ? $0.client.provider : nil },
     .text("standing") { $0.client.clientStanding.words($0.site.formats) },
     .text("notUpdated") { $0.client.sentence($0.site.formats, asOf: $0.site.practice.date) },

@@ -76,7 +76,7 @@ extension ReportPage {
     return NotUpdated.inOrder(report.notUpdated).map { client in
       NotUpdated.View(
         client: client, site: site, href: links.report(of: client.slug),
-        apart: namesakes.contains(client.slug) ? client.slug : nil)
+        folder: namesakes.contains(client.slug) ? client.slug : nil)
     }
   }
   private var withProblems: [ClientReport] { report.clients.filter { !$0.problems.isEmpty } }

@@ -59,6 +59,9 @@ import Testing
     files.problems = ["tend.yml:1:1: error: a problem"]
     files.notUpdated = [NotUpdated("bo", described: nil, known: nil, on: files.to, why: "", problems: [])]
     #expect(files.isSame(as: published))
+    // One of whom there is nothing of the week is counted all the same.
+    let counted = WeekReport.Totals(published.clients, files.notUpdated)
+    #expect(counted.clients == published.totals.clients + (published.client("bo") == nil ? 1 : 0))
     #expect(files.compared(with: published, on: date).revised == nil)
 
     var changed = published

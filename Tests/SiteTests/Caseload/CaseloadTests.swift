@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Insights
 import Testing
 
 @testable import Site
