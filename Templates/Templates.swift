@@ -29,6 +29,7 @@ package enum Templates {
     "partials/flags.md": PackageResources.flags_md,
     "partials/mood-row.md": PackageResources.mood_row_md,
     "partials/namesake.md": PackageResources.namesake_md,
+    "partials/not-updated.md": PackageResources.not_updated_md,
     "partials/note.md": PackageResources.note_md,
     "partials/past-row.md": PackageResources.past_row_md,
     "partials/parts.md": PackageResources.parts_md,

@@ -7,8 +7,6 @@ private struct FormerFile: Decodable {
   let version: Int
   var source: InputForm?
   var files: [[ByteText]]?
-  /// One list, of the clients who had a log.
-  var logs: [[ByteText]]?
   var placed: [[ByteText]]?
   var removed: [[ByteText]]?
 
@@ -18,11 +16,7 @@ private struct FormerFile: Decodable {
       return nil
     }
     if let source, let files {
-      let logs = Set((logs ?? []).joined())
-      let lines = files.map { list in
-        let hasLog = list[0].client.map { logs.contains(ByteText($0)) } ?? false
-        return Manifest.Line(folder: list[0], files: Array(list.dropFirst()), hasLog: hasLog)
-      }
+      let lines = files.map { Manifest.Line(folder: $0[0], files: Array($0.dropFirst())) }
       return try OwnLines.bytes(of: lines, from: source)
     }
     guard let placed, let removed else { return nil }

@@ -1,7 +1,7 @@
 import FileSystem
 
-/// Which files of Output are Tend's, what they were made from, and which clients had a log then. Kept in
-/// `.tend/manifest.jsonl`, the same bytes for the same files.
+/// Which files of Output are Tend's, and what they were made from. Kept in `.tend/manifest.jsonl`, the same bytes for the
+/// same files.
 enum Manifest {
   static let fileName = "manifest.jsonl"
 
@@ -9,8 +9,6 @@ enum Manifest {
   struct Line: Codable {
     let folder: ByteText
     let files: [ByteText]
-    /// Whether it is the folder of a client whose log was there.
-    let hasLog: Bool
 
     fileprivate var isSound: Bool {
       !files.isEmpty && zip(files, files.dropFirst()).allSatisfy { $0 < $1 }
@@ -37,7 +35,6 @@ struct FolderChange {
   let folder: ByteText
   /// The files that the manifest has.
   var before: [ByteText] = []
-  var hadLog = false
   /// What this run writes and keeps.
   var now: [ByteText: Mark] = [:]
 }
@@ -58,7 +55,7 @@ struct FolderChanges {
     guard let folder = [old?.folder, new.first?.key].compactMap({ $0 }).min() else { return nil }
     var change = FolderChange(folder: folder)
     if let line = old, line.folder == folder {
-      (change.before, change.hadLog) = (line.files, line.hasLog)
+      change.before = line.files
       old = try manifest?.next()
     }
     if new.first?.key == folder { change.now = new.removeFirst().value }

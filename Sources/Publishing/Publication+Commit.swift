@@ -14,18 +14,19 @@ extension Publication {
     if !allowsRemoval, let loss = removals.loss { throw .clientsGone(loss) }
     return try publishing { () throws(FileError) in
       let plan = try Plan(of: self, removals)
-      let manifest = try OwnLines.bytes(of: plan.manifest, from: source)
-      let isAsItWas = plan.changesFiles ? false : try hasManifest(manifest)
+      ownFiles[Manifest.fileName] = try OwnLines.bytes(of: plan.manifest, from: source)
+      let isAsItWas = plan.changesFiles ? false : try hasOwnFiles()
       if !isAsItWas {
-        try workspace.commit(OwnLines.bytes(of: plan.record.steps), manifest: manifest)
+        try workspace.commit(OwnLines.bytes(of: plan.record.steps), with: ownFiles)
       }
       try end()
       return plan.summary
     }
   }
 
-  private func hasManifest(_ bytes: [UInt8]) throws(FileError) -> Bool {
-    try workspace.own.openFile(Manifest.fileName)?.holds(bytes) ?? false
+  private func hasOwnFiles() throws(FileError) -> Bool {
+    for (name, bytes) in ownFiles where try workspace.own.openFile(name)?.holds(bytes) != true { return false }
+    return true
   }
 
   fileprivate func changes() throws(FileError) -> FolderChanges { try FolderChanges(from: previous, to: files) }
@@ -104,10 +105,7 @@ private struct Plan {
       record.place(staged, in: folder)
       record.remove(gone, in: folder)
       let files = known.union(wanted.keys).subtracting(gone)
-      if !files.isEmpty {
-        let hasLog = publication.hasLog(in: change)
-        manifest.append(Manifest.Line(folder: folder, files: files.sorted(), hasLog: hasLog))
-      }
+      if !files.isEmpty { manifest.append(Manifest.Line(folder: folder, files: files.sorted())) }
       if let owner = Owner(ofFolder: folder), owner != publication.owner { continue }
       if !wanted.isEmpty {
         try publication.workspace.prepare(folder, standing, isChanging: !staged.isEmpty || !gone.isEmpty)
@@ -122,14 +120,6 @@ extension [ByteText: Mark] {
   /// The names with certain marks, in order.
   fileprivate func names(where isWanted: (Mark) -> Bool) -> [ByteText] {
     filter { isWanted($0.value) }.keys.sorted()
-  }
-}
-
-extension Publication {
-  /// Whether a folder is a client's with a log, for the manifest.
-  fileprivate func hasLog(in change: FolderChange) -> Bool {
-    guard let slug = change.folder.client, owner == .site else { return change.hadLog }
-    return logs[slug] ?? change.hadLog
   }
 }
 

@@ -15,8 +15,8 @@ package final class Publication {
   let previous: OwnLines<Manifest.Line>?
   /// What this run has written and keeps.
   private(set) var files = FileMarks()
-  /// Whether a client's log was there in this run.
-  private(set) var logs: [String: Bool] = [:]
+  /// Files of Tend's own that are to be published with the pages, by their names.
+  var ownFiles: [String: [UInt8]] = [:]
   private let lock: RunLock
   private let folder: OutputFolder
   private var isOver = false
@@ -100,10 +100,6 @@ package final class Publication {
   package func write(_ bytes: [UInt8], to path: String) throws {
     add(try stage.write(to: path) { append in try append(bytes) })
   }
-
-  /// Notes whether a client's log is there, for the next run. What was known before stays known of clients of whom
-  /// nothing is noted and whose pages stay.
-  package func note(logOf slug: String, isThere: Bool) { logs[slug] = isThere }
 
   /// Gives up: Output stays as it is, the stage goes, the lock is free. After `commit` has begun to change Output the
   /// next run still completes it. A second call does nothing.

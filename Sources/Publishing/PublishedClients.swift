@@ -1,12 +1,10 @@
 import FileSystem
 import Foundation
 
-/// Whom an Output has pages of, and whose log was there when they were made: what can be missed in the next run.
+/// Whom an Output has pages of: who can be missed in the next run.
 package struct PublishedClients: Sendable {
   /// The clients who have pages.
   package private(set) var slugs: Set<String> = []
-  /// The clients whose log was there.
-  package private(set) var logs: Set<String> = []
 
   package init() {}
 
@@ -20,9 +18,7 @@ package struct PublishedClients: Sendable {
         manifest.head.source == .practice
       else { return clients }
       while let line = try manifest.next() {
-        guard let slug = line.folder.client else { continue }
-        clients.slugs.insert(slug)
-        if line.hasLog { clients.logs.insert(slug) }
+        if let slug = line.folder.client { clients.slugs.insert(slug) }
       }
       return clients
     }

@@ -17,6 +17,8 @@ package enum PublishingError: Error, Hashable, Sendable {
   case clientsGone(ClientLoss)
   /// Output was made from the other form of input.
   case madeFrom(InputForm)
+  /// The record of the runs is there, and is no such record.
+  case unreadableHistory(path: String)
 
   package var message: String {
     switch self {
@@ -32,6 +34,7 @@ package enum PublishingError: Error, Hashable, Sendable {
     case .belongsToOther(_, let command): "belongs to `\(command)`"
     case .unknownGroup: "the group for the published files does not exist on this machine"
     case .clientsGone(let loss): "\(loss.message), so nothing was written"
+    case .unreadableHistory: "the record of the runs can't be understood, so it is not known how they ended"
     case .madeFrom(.practice): "these are the pages of a practice, not of one client's files"
     case .madeFrom(.oneClient): "these are the pages of one client's files, not of a practice"
     }
@@ -54,6 +57,7 @@ package enum PublishingError: Error, Hashable, Sendable {
     case .belongsToOther: "write it with that command"
     case .unknownGroup: "create it, or correct it in tend.yml"
     case .clientsGone(let loss): loss.remedy
+    case .unreadableHistory: "nothing else depends on it; the next run begins it anew"
     case .madeFrom: "choose another folder with --output, or replace them with --allow-removal"
     }
   }
@@ -70,7 +74,7 @@ package enum PublishingError: Error, Hashable, Sendable {
       }
     case .unusablePath, .belongsToOther, .madeFrom: 73
     case .unknownGroup: 78
-    case .clientsGone: 65
+    case .clientsGone, .unreadableHistory: 65
     }
   }
 
@@ -79,7 +83,7 @@ package enum PublishingError: Error, Hashable, Sendable {
     let file =
       switch self {
       case .file(let error): error.path
-      case .unusablePath(let path), .belongsToOther(let path, _): path
+      case .unusablePath(let path), .belongsToOther(let path, _), .unreadableHistory(let path): path
       case .unknownGroup: "tend.yml"
       case .clientsGone: "clients"
       case .lockHeld, .madeFrom: output

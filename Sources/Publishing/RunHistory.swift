@@ -90,16 +90,19 @@ extension RunHistory {
     do {
       return try JSONDecoder().decode(RunHistory.self, from: Data(bytes))
     } catch {
-      throw .file(FileError(code: EILSEQ, .reading, path: path))
+      throw .unreadableHistory(path: path)
     }
   }
 
   /// Adds a run to the history of an Output, when it begins and when it ends. Where nothing has been published there is
   /// nothing to write down, and a folder that is not Tend's stays as it is.
   ///
+  /// - Parameter permissions: who may read an Output that is made for it; nil to make none.
   /// - Throws: a problem when it can't be written.
-  package static func record(_ run: Run, in output: URL) throws {
-    guard let own = try Folder.own(of: output) else { return }
+  package static func record(_ run: Run, in output: URL, making permissions: Permissions? = nil) throws {
+    var place = try permissions.map { OutputFolder(Disk(), try $0.withGroup()) }
+    guard let own = try Folder.own(of: output) ?? place?.open(output).makeSubfolder(PagePath.ownFolder, .private)
+    else { return }
     // Two runs may end at once, and one of them without the lock that pages are published under.
     let lock = try LockedFile("runs.lock", in: own)
     defer { withExtendedLifetime(lock) {} }

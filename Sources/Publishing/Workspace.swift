@@ -22,8 +22,8 @@ struct Workspace: Sendable {
   }
 
   /// Makes everything that was written last, and then the record that commits to it.
-  func commit(_ record: [UInt8], manifest: [UInt8]) throws(FileError) {
-    try write(manifest, to: Self.prepared(Manifest.fileName))
+  func commit(_ record: [UInt8], with ownFiles: [String: [UInt8]]) throws(FileError) {
+    for (name, bytes) in ownFiles.sorted(by: { $0.key < $1.key }) { try write(bytes, to: Self.prepared(name)) }
     try write(record, to: Self.prepared(CommitRecord.fileName))
     try own.syncFileSystem()
     try own.move(Self.prepared(CommitRecord.fileName), to: own, as: CommitRecord.fileName)
@@ -45,7 +45,9 @@ struct Workspace: Sendable {
     }
     // After all files, so that a folder is empty whichever of its files went first; the innermost first.
     for folder in emptied.sorted(by: >) { try removeEmpty(folder) }
-    if try own.move(Self.prepared(Manifest.fileName), to: own, as: Manifest.fileName) { try own.sync() }
+    var hasMoved = false
+    for name in Self.ownFiles where try own.move(Self.prepared(name), to: own, as: name) { hasMoved = true }
+    if hasMoved { try own.sync() }
     try own.syncFileSystem()
     try own.remove(CommitRecord.fileName)
     // The record must not come back after a power cut, when the stage holds other pages.
@@ -56,12 +58,13 @@ struct Workspace: Sendable {
   /// Removes the stage and what was being written of Tend's own files.
   func clearStage() throws(FileError) {
     try own.removeTree(Stage.name)
-    for name in [CommitRecord.fileName, Manifest.fileName].map(Self.prepared) where try own.status(of: name) != nil
-    {
+    for name in ([CommitRecord.fileName] + Self.ownFiles).map(Self.prepared) where try own.status(of: name) != nil {
       try own.remove(name)
     }
   }
 
+  /// What of Tend's own is published with the pages.
+  private static let ownFiles = [Manifest.fileName, ClientRecords.fileName]
   private static func prepared(_ name: String) -> String { name + ".new" }
 
   private func write(_ bytes: [UInt8], to name: String) throws(FileError) {

@@ -1,6 +1,7 @@
 import Foundation
 import Resources
 import Templating
+import Text
 
 /// One file of the site. A page is made when it is written, so that pages may wait for it in any number.
 package struct Page: Sendable {
@@ -78,13 +79,6 @@ struct Assets: Sendable {
 
   private static func named(_ name: String, _ ending: String, _ text: String) -> Page {
     let contents = [UInt8](text.utf8)
-    return Page(path: "assets/\(name)-\(fingerprint(contents)).\(ending)", from: contents)
-  }
-
-  /// FNV-1a in 64 bits (Fowler, Noll and Vo): it tells versions of our own files apart, and guards nothing.
-  static func fingerprint(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return Page(path: "assets/\(name)-\(Fingerprint(contents).digits).\(ending)", from: contents)
   }
 }

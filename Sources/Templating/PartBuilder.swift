@@ -11,6 +11,11 @@ indirect enum Part: Sendable {
   case around(before: [UInt8], [Part], after: [UInt8])
 }
 
+/// The place on every page of a layout where its content begins: something may be said there of a page that stays.
+package enum PageMark {
+  package static let top = "<!--top-->\n"
+}
+
 /// Puts the parts of a template together, and holds each tag against the HTML around it.
 struct PartBuilder {
   private(set) var parts: [Part] = []
@@ -114,6 +119,7 @@ extension PartBuilder {
         if tag.parent != nil || bodies > 1 {
           found.append(Diagnostic(.bodyInSection, at: tag.place))
         } else {
+          builder.write(PageMark.top)
           found += builder.write(page: page, named: name)
         }
         return true

@@ -16,7 +16,8 @@ struct Build: ParsableCommand {
   }
 
   private func write(_ console: Console, _ record: RecordedRun) throws {
-    let inputs = try Inputs(input, console, beside: output.output)
+    let inputs = try Inputs(input, console, beside: output.output, accepting: output.accept)
+    record.permissions = inputs.permissions
     try inputs.refuseWrongSettings(console)
     let templates = try SiteTemplates(output.own, console)
     var diagnostics = inputs.diagnostics

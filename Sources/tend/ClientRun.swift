@@ -9,14 +9,21 @@ struct ClientRun: Sendable {
   /// What the files say; nil when they can't be used.
   let insights: ClientInsights?
   let diagnostics: [Diagnostic]
-  /// Whether there is a log, to be held against the next run.
-  let hasLog: Bool
+  /// What the next run has to know of the files.
+  let files: KnownFiles
+  /// The client as far as the settings tell, when the files can't be used; nil where the settings can't be read.
+  private let described: Client?
+  private let why: String
 
   /// Loads a client, replays the log and draws the insights, as of a date or else as the run is.
-  init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil) {
-    // Asked first, so that a log which goes meanwhile is missed, by this run or by the next.
-    hasLog = inputs.source.hasLog(slug)
-    let loaded = inputs.client(slug)
+  ///
+  /// - Parameter former: what the files were when this run read them before; nil the first time.
+  init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil, after former: KnownFiles? = nil) {
+    let read = inputs.read(slug, after: former)
+    let loaded = read.client
+    files = read.files
+    described = read.isDescribed || inputs.known[slug] == nil ? read.described : nil
+    why = read.why
     guard let client = loaded.value else {
       insights = nil
       diagnostics = loaded.diagnostics.sorted()
@@ -35,6 +42,13 @@ struct ClientRun: Sendable {
   }
 
   var problems: [String] { diagnostics.map(\.description) }
+
+  /// What is known of the client all the same, when the files can't be used.
+  func notUpdated(_ slug: String, in inputs: Inputs) -> NotUpdated {
+    NotUpdated(
+      slug, described: described, known: inputs.known[slug],
+      on: inputs.asOf.date(in: described?.rules.timeZone ?? inputs.settings.timeZone), why: why, problems: problems)
+  }
 }
 
 extension Diagnostic {

@@ -48,6 +48,8 @@ struct Forget: ParsableCommand {
       hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
       let folder = try ReportFolder(publication, of: inputs, templates, upTo: last, output: output.output)
       reports = try folder.forget(slug)
+      let known = try inputs.held(against: publication).known.values.filter { $0.slug != slug }
+      try publication.keep(records: known.sorted { $0.slug < $1.slug })
       // A page that could not be made anew when the client was forgotten may still name them.
       guard try hasPages || !reports.weeks.isEmpty || !left(of: [], inputs, console).folder.isEmpty else {
         throw console.refuse(

@@ -99,6 +99,12 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Remove the pages of many clients at once, or those of another form of input.")
   var allowRemoval = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Take this client's tasks and log as they are now, though they lack what they had. May be repeated.",
+      valueName: "slug"))
+  var accept: [String] = []
+
   @Option(help: "How many seconds to wait for another run to end.")
   var wait: Double = 0
 

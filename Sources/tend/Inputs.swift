@@ -26,6 +26,10 @@ struct Inputs: Sendable {
   let alwaysWords: [String: WordTier]
   /// Whom the output has pages of; nobody for a command that has no output.
   private let published: PublishedClients
+  /// What earlier runs have kept of each client, by slug; nothing for a command that has no output.
+  private(set) var known: [String: KnownClient]
+  /// The clients whose files are to be taken as they are; nil where no files are held against anything.
+  private let accepted: Set<String>?
 
   /// Reads what is not one client's.
   ///
@@ -34,10 +38,11 @@ struct Inputs: Sendable {
   ///   - ofClient: whether a client's folder may be named in place of a practice's; every problem of that client is
   ///     kept then.
   ///   - output: the folder with the pages of the last run, so that it is found out what was there then and is gone.
+  ///   - accepted: the clients whose files are to be taken as they are, whatever was there.
   /// - Throws: an `ExitCode` after saying why, when there is nothing to work on.
   init(
     _ options: InputOptions, _ console: Console, logMayBeAbsent: Bool = false, ofClient: Bool = false,
-    beside output: String? = nil
+    beside output: String? = nil, accepting accepted: [String] = []
   ) throws {
     asOf = options.moment
     form = options.tasks == nil ? .practice : .oneClient
@@ -45,7 +50,8 @@ struct Inputs: Sendable {
     source =
       try options.singleClient(logMayBeAbsent: logMayBeAbsent, console)
       ?? options.practiceFolder(ofClient: one != nil, console)
-    published = form == .practice ? try Self.published(beside: output, console) : PublishedClients()
+    (published, known) = try Self.published(beside: output, from: form, console)
+    self.accepted = output == nil ? nil : Set(accepted)
     let (settings, slugs) = (source.settings(), source.clientSlugs(published: published.slugs))
     diagnostics = (settings.diagnostics + slugs.diagnostics).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
@@ -57,12 +63,23 @@ struct Inputs: Sendable {
       throw console.refuse(
         "there is no client \(one.slug) in this practice", remedy: "check the folder's name", status: .missingInput)
     }
+    if let stranger = accepted.first(where: { !self.slugs.contains($0) }) {
+      throw console.refuse(
+        "there is no client \(stranger) to accept in this practice", remedy: "check the folder's name",
+        status: .missingInput)
+    }
   }
 
-  private static func published(beside output: String?, _ console: Console) throws -> PublishedClients {
-    guard let output else { return PublishedClients() }
+  private static func published(
+    beside output: String?, from form: InputForm, _ console: Console
+  ) throws -> (PublishedClients, [String: KnownClient]) {
+    guard let output else { return (PublishedClients(), [:]) }
+    let folder = URL(filePath: output, directoryHint: .isDirectory)
     do throws(PublishingError) {
-      return try PublishedClients(in: URL(filePath: output, directoryHint: .isDirectory))
+      return (
+        form == .practice ? try PublishedClients(in: folder) : PublishedClients(),
+        bySlug(try ClientRecords.read(KnownClient.self, from: folder))
+      )
     } catch {
       throw console.refuse(error, output: output)
     }
@@ -72,8 +89,33 @@ struct Inputs: Sendable {
   var problems: [String] { diagnostics.map(\.description) }
 
   /// Everything that a client's files say; no value when they can't be used.
-  func client(_ slug: String) -> Loaded<Client> {
-    source.client(slug, settings: settings, hadLog: published.logs.contains(slug))
+  func client(_ slug: String) -> Loaded<Client> { source.client(slug, settings: settings) }
+
+  /// A client as the files say, held against what earlier runs had.
+  ///
+  /// - Parameter former: what they were when this run read them before; nil the first time.
+  func read(_ slug: String, after former: KnownFiles? = nil) -> ReadClient {
+    let belief = accepted.map {
+      Belief(in: former ?? known[slug]?.files, isAccepted: former == nil && $0.contains(slug))
+    }
+    return source.read(slug, settings: settings, believing: belief)
+  }
+
+  /// These inputs, with what is kept in an Output now that nobody else writes there.
+  func held(against publication: Publication) throws -> Inputs {
+    var inputs = self
+    inputs.known = Self.bySlug(try publication.records(KnownClient.self))
+    return inputs
+  }
+
+  private static func bySlug(_ records: [KnownClient]) -> [String: KnownClient] {
+    Dictionary(records.map { ($0.slug, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Who may read what is written.
+  var permissions: Permissions {
+    let mode = settings.output
+    return Permissions(files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group)
   }
 
   /// What every page needs to know.

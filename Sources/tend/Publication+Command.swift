@@ -35,14 +35,12 @@ func publishing(
 ) throws -> Summary {
   try inputs.refuseOutput(options.output, console)
   if !options.allowRemoval { try inputs.refuseLoss(console) }
-  let mode = inputs.settings.output
   do {
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
       from: inputs.form, allowingRemoval: options.allowRemoval,
-      permissions: Permissions(
-        files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group),
-      wait: options.wait, startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
+      permissions: inputs.permissions, wait: options.wait,
+      startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
     do {
       try pages(publication)
       return try publication.commit()
@@ -72,6 +70,8 @@ extension OutputOptions {
 final class RecordedRun {
   /// How many clients the run went over, and how many of them were not updated; nil until it has come to that.
   var clients: (all: Int, notUpdated: Int)?
+  /// Who may read an Output that is made for nothing but the record; nil until that is known.
+  var permissions: Permissions?
 
   /// Runs a command and records how it ended.
   ///
@@ -86,10 +86,12 @@ final class RecordedRun {
     let run = RecordedRun()
     let result = Result { try body(run) }
     let status = if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 as Int32 }
+    // Settings that were wrong from the start are what `tend status` has to tell of.
+    let made = status == ExitStatus.wrongSettings.rawValue ? run.permissions : nil
     do {
       try RunHistory.record(
         begun.ended(at: now, exit: status, clients: run.clients?.all, notUpdated: run.clients?.notUpdated),
-        in: output)
+        in: output, making: made)
     } catch {
       console.show([
         Diagnostic(

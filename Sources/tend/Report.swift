@@ -29,7 +29,8 @@ struct Report: ParsableCommand {
   }
 
   private func write(_ console: Console, _ record: RecordedRun) throws {
-    let inputs = try Inputs(input, console, beside: output.output)
+    let inputs = try Inputs(input, console, beside: output.output, accepting: output.accept)
+    record.permissions = inputs.permissions
     try inputs.refuseWrongSettings(console)
     let printer = pdf ? try ReportPrinter(console) : nil
     let last = inputs.lastCompleteWeek
@@ -85,13 +86,17 @@ struct ReportRun {
   private let printer: ReportPrinter?
   private let chosen: [ISOWeek]
   private var drafts: [ReportDraft]
+  /// What is kept of each client for the next run.
+  private var records: [String: KnownClient]
 
   /// Begins with what was published of the weeks; the others stay as they are.
   init(
     of chosen: [ISOWeek], _ inputs: Inputs, into folder: ReportFolder, _ printer: ReportPrinter?
   ) throws {
+    let inputs = try inputs.held(against: folder.publication)
     self.chosen = chosen
     self.inputs = inputs
+    records = inputs.known
     self.folder = folder
     self.printer = printer
     for week in folder.weeks.subtracting(chosen) { try folder.keep(week) }
@@ -108,17 +113,19 @@ struct ReportRun {
       let run = ClientRun(slug, from: inputs, asOf: chosen.last?.sunday)
       // No part in a week is not the same as no client to have one.
       let parts = try run.insights.map { insights in try drafts.map { try $0.part(of: insights, site, stage) } }
-      return (parts, run.diagnostics)
+      let known = run.insights.map { site.known($0, files: run.files) }
+      return (parts, known, run.diagnostics, known == nil ? run.notUpdated(slug, in: inputs) : nil)
     }
-    for (slug, run) in zip(inputs.slugs, runs) {
-      let (parts, found) = try run.get()
+    for run in runs {
+      let (parts, known, found, client) = try run.get()
       diagnostics += found
-      if parts == nil { notUpdated += 1 }
+      if let known { keep(known) }
+      if client != nil { notUpdated += 1 }
       for index in drafts.indices {
         if let part = parts?[index] {
           drafts[index].take(part, into: folder)
-        } else if parts == nil {
-          try drafts[index].take(notUpdated: slug, problems: found.map(\.description), into: folder)
+        } else if let client {
+          try drafts[index].take(client, into: folder)
         }
       }
       progress.advance()
@@ -127,6 +134,16 @@ struct ReportRun {
     if !inputs.clientsAreKnown {
       for index in drafts.indices { try drafts[index].keepOthers(than: inputs.slugs, in: folder) }
     }
+  }
+
+  /// Takes what the next run has to know of a client. The site's own pages, where there are any, say by themselves what
+  /// was known last.
+  private mutating func keep(_ client: KnownClient) {
+    var client = client
+    if let former = records[client.slug], folder.site.practice.clientPages.contains(client.slug) {
+      (client.asOf, client.reasons) = (former.asOf, former.reasons)
+    }
+    records[client.slug] = client
   }
 
   /// Writes what is not one client's. Of weeks without a client only the last asked for is made.
@@ -143,6 +160,7 @@ struct ReportRun {
       made.unprinted += warnings
     }
     try folder.writeArchive(with: made.reports)
+    try folder.publication.keep(records: records.values.sorted { $0.slug < $1.slug })
     return made
   }
 }

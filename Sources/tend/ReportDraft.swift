@@ -12,7 +12,7 @@ struct ReportDraft: Sendable {
   private let published: WeekReport?
   private let printsCharts: Bool
   private var clients: [ClientReport] = []
-  private var notUpdated: [WeekReport.NotUpdated] = []
+  private var notUpdated: [NotUpdated] = []
   private var charts = PrintCharts()
 
   init(_ week: ISOWeek, published: WeekReport?, printsCharts: Bool) {
@@ -49,15 +49,15 @@ struct ReportDraft: Sendable {
   }
 
   /// Takes a client whose files can't be read: the last good page stays, with its values.
-  mutating func take(notUpdated slug: String, problems: [String], into folder: ReportFolder) throws {
-    notUpdated.append(WeekReport.NotUpdated(slug: slug, problems: problems))
-    let last = published?.client(slug)
+  mutating func take(_ client: NotUpdated, into folder: ReportFolder) throws {
+    notUpdated.append(client)
+    let last = published?.client(client.slug)
     if let last { clients.append(last) }
     // What is there without values of its own is a stub: it says why as of then.
-    let page = paths.client(slug)
+    let page = paths.client(client.slug)
     let isGood = published == nil || last != nil
     if try !isGood || !folder.publication.keep(under: page).contains(page) {
-      try folder.publication.write(folder.site.reportStub(for: slug, in: week, problems: problems))
+      try folder.publication.write(folder.site.reportStub(for: client, in: week))
     }
   }
 

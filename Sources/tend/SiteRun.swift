@@ -17,13 +17,19 @@ struct SiteRun {
   private let roster: Loaded<Roster>
   private let site: Site
   private var progress: ProgressLine
+  /// What is kept of each client for the next run.
+  private var records: [String: KnownClient]
+  /// The files as they were when they were read the first time.
+  private var files: [String: KnownFiles] = [:]
 
   /// Looks at what is there to link to.
   init(
     of inputs: Inputs, _ templates: SiteTemplates, into publication: Publication, _ jobs: JobOptions,
     _ console: Console
   ) throws {
+    let inputs = try inputs.held(against: publication)
     self.inputs = inputs
+    records = inputs.clientsAreKnown ? inputs.known.filter { inputs.slugs.contains($0.key) } : inputs.known
     self.publication = publication
     self.jobs = jobs
     let reports = try publication.publishedFiles(under: WeekPaths.archiveFolder)
@@ -43,18 +49,14 @@ struct SiteRun {
     let runs = jobs.results(of: inputs.slugs) { [inputs, site] slug in
       let run = ClientRun(slug, from: inputs)
       let entry = run.insights.map { site.entry(of: $0) }
-      return (entry ?? CaseloadEntry(notUpdated: slug, problems: run.problems), run.diagnostics, run.hasLog)
+      return (entry ?? CaseloadEntry(run.notUpdated(slug, in: inputs)), run.diagnostics, run.files)
     }
     var entries: [CaseloadEntry] = []
     for run in runs {
-      let (entry, found, hasLog) = try run.get()
+      let (entry, found, read) = try run.get()
       diagnostics += found.told(inAll: .max)
       entries.append(entry)
-      if entry.isUpdated {
-        publication.note(logOf: entry.slug, isThere: hasLog)
-      } else {
-        try keepPages(of: entry.slug, problems: found.map(\.description))
-      }
+      if let client = entry.notUpdated { try keepPages(of: client) } else { files[entry.slug] = read }
       progress.advance()
     }
     let former = try publication.publishedFiles(under: "providers").map { $0.dropFirst("providers/".count) }
@@ -66,27 +68,29 @@ struct SiteRun {
   /// Writes the pages of each client, and each provider's after the last of the provider's clients.
   mutating func writeClients(inOrderOf caseload: Caseload) throws -> CaseloadPages {
     let clients = Array(caseload.slugsInOrder.enumerated())
-    let runs = jobs.results(of: clients) { [inputs, site, stage = publication.stage] position, slug in
-      let run = ClientRun(slug, from: inputs)
+    let runs = jobs.results(of: clients) { [inputs, site, files, stage = publication.stage] position, slug in
+      let run = ClientRun(slug, from: inputs, after: files[slug])
       let pages = run.insights.map {
         site.pages(
           of: $0, problems: run.problems, count: run.diagnostics.problemCount, at: caseload.place(at: position))
       }
-      return (pages?.row, try pages.map { try stage.write($0.pages) }, run.diagnostics)
+      let known = run.insights.map { site.known($0, files: run.files) }
+      let written = try pages.map { try stage.write($0.pages) }
+      return (pages?.row, written, known, run.diagnostics, known == nil ? run.notUpdated(slug, in: inputs) : nil)
     }
     var pages = CaseloadPages(caseload, site, problems: inputs.problems)
     for ((position, slug), run) in zip(clients, runs) {
-      let (row, written, found) = try run.get()
+      let (row, written, known, found, client) = try run.get()
       let provider: Page?
       if let written {
         publication.add(written)
+        records[slug] = known
         provider = row.flatMap { pages.add($0, at: position) }
       } else {
         // What can be read the first time and not the second is shown; what could not at first is shown once.
         diagnostics += found
-        let problems = found.map(\.description)
-        try keepPages(of: slug, problems: problems)
-        provider = pages.add(notUpdatedAt: position, problems: problems)
+        if let client { try keepPages(of: client) }
+        provider = client.flatMap { pages.add($0, at: position) }
       }
       if let provider { try publication.write(provider) }
       progress.advance()
@@ -101,14 +105,22 @@ struct SiteRun {
       try publication.write(site.rosterPage(roster.value, problems: roster.diagnostics.map(\.description)))
     }
     for page in pages.last + site.assetPages { try publication.write(page) }
+    try publication.keep(records: records.values.sorted { $0.slug < $1.slug })
   }
 
-  /// Leaves a client's last good pages as they are; where there are none, a page that says why takes their place.
-  private mutating func keepPages(of slug: String, problems: [String]) throws {
+  /// Leaves a client's last good pages as they are, but that they say so at their top; where there are none, a page that
+  /// says why takes their place.
+  private mutating func keepPages(of client: NotUpdated) throws {
     notUpdated += 1
-    let kept = try publication.keep(under: "clients/\(slug)")
+    let kept = try publication.keep(under: "clients/\(client.slug)")
     // A stub alone is no page to keep: it says why as of then.
-    guard !kept.contains("clients/\(slug)/schedule.html") else { return }
-    try publication.write(site.stub(for: slug, problems: problems))
+    guard kept.contains("clients/\(client.slug)/schedule.html") else {
+      return try publication.write(site.stub(for: client))
+    }
+    for path in kept where path.hasSuffix(".html") {
+      guard let page = try publication.published(path) else { continue }
+      let marked = site.keptPage(page, of: client)
+      if marked != page { try publication.write(marked, to: path) }
+    }
   }
 }

@@ -43,8 +43,7 @@ struct Status: ParsableCommand {
     do throws(PublishingError) {
       return try RunHistory.read(from: URL(filePath: output, directoryHint: .isDirectory))
     } catch {
-      console.show([error.diagnostic(output: output)])
-      throw ExitCode(.outputFailed)
+      throw console.refuse(error, output: output)
     }
   }
 }

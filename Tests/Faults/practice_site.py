@@ -80,7 +80,7 @@ class Site:
         """Whether a page stands for a client who has none in the known sites, and has nothing of theirs in it."""
         owner = owner_of(path)
         is_known = any(owner in {owner_of(other) for other in site} for site in self.sites.values())
-        return owner is not None and not is_known and b"files could not be read" in text
+        return owner is not None and not is_known and b"There is no earlier page to show" in text
 
     def is_old_or_new(self):
         return self.pages() in self.sites.values()
@@ -154,8 +154,9 @@ def owner_of(path):
 
 
 def without_neighbours(pages):
-    """The pages without their way to the clients beside: one who is not updated is beside nobody."""
-    neighbours = re.compile(rb'<nav class="neighbours".*?</nav>', re.DOTALL)
+    """The pages without their way to the clients beside, since one who is not updated is beside nobody, and without the
+    sentence that says so."""
+    neighbours = re.compile(rb'<nav class="neighbours".*?</nav>|<p class="notice kept">.*?</p>\n', re.DOTALL)
     return {path: neighbours.sub(b"", text) if path.endswith(".html") else text for path, text in pages.items()}
 
 

@@ -108,26 +108,6 @@ struct ListingTests {
       ])
   }
 
-  @Test("a log that was there and is gone is an error, unless client.yml says that there is none")
-  func goneLog() throws {
-    let practice = PracticeFolder(folder.url)
-    #expect(practice.client("cy", settings: PracticeSettings()).value != nil)
-    let gone = practice.client("cy", settings: PracticeSettings(), hadLog: true)
-    #expect(gone.value == nil)
-    #expect(
-      gone.diagnostics.map(\.description) == [
-        "clients/cy/log.jsonl: error: the log was here at the last run and is gone; put it back, or write `log: none` in client.yml if it is to be so"
-      ])
-    #expect(practice.client("bo", settings: PracticeSettings(), hadLog: true).value != nil)
-    try folder.write("log: none\n", to: "clients/cy/client.yml")
-    #expect(practice.client("cy", settings: PracticeSettings(), hadLog: true).value?.log == [])
-    try folder.write("log: some\n", to: "clients/cy/client.yml")
-    #expect(
-      practice.client("cy", settings: PracticeSettings()).diagnostics.map(\.description) == [
-        "clients/cy/client.yml:1:6: error: expected none"
-      ])
-  }
-
   @Test("a log of 64 MiB is read, and of one byte more it is told that it is too large")
   func largestLog() throws {
     let log = folder.appending("clients/bo/log.jsonl")

@@ -28,7 +28,6 @@ import Testing
     output = try Outputs()
     let publication = try Publication(in: output.url, as: .site)
     for (path, text) in site { try publication.write(Array(text.utf8), to: path) }
-    publication.note(logOf: "bo", isThere: true)
     try publication.commit()
     today = try Data(contentsOf: output.url.appending(path: ".tend/manifest.jsonl"))
     try FileManager.default.removeItem(at: output.url.appending(path: ".tend/manifest.jsonl"))
@@ -40,7 +39,7 @@ import Testing
     try output.recover()
     #expect(try output.ownFiles() == [".tend/manifest.jsonl"])
     #expect(try Data(contentsOf: output.url.appending(path: ".tend/manifest.jsonl")) == today)
-    #expect(try PublishedClients(in: output.url).logs == ["bo"])
+    #expect(try PublishedClients(in: output.url).slugs == ["ada", "bo"])
     #expect(try output.publish(["index.html": "new"]).removed == 3)
     #expect(try output.pages() == ["index.html": "new", "clients/bo/mine.txt": "mine"])
   }

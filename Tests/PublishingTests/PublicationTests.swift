@@ -96,10 +96,10 @@ import Testing
   @Test(
     arguments: [
       nil, "", "{", "{\"version\": 1, \"site\": [], \"reports\": [], \"assets\": []}",
-      "{\"lines\":1,\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}\n",
-      "{\"lines\":2,\"source\":\"practice\",\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}\n",
-      "{\"lines\":1,\"source\":\"practice\",\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}",
-      "{\"lines\":1,\"source\":\"practice\",\"version\":4}\n{\"files\":[\"index.html\"],\"folder\":\"\",\"hasLog\":false}\n",
+      "{\"lines\":1,\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\"}\n",
+      "{\"lines\":2,\"source\":\"practice\",\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\"}\n",
+      "{\"lines\":1,\"source\":\"practice\",\"version\":3}\n{\"files\":[\"index.html\"],\"folder\":\"\"}",
+      "{\"lines\":1,\"source\":\"practice\",\"version\":4}\n{\"files\":[\"index.html\"],\"folder\":\"\"}\n",
     ] as [String?])
   func withoutAReadableManifestNothingIsRemoved(manifest: String?) throws {
     try output.publish(site)

@@ -104,24 +104,6 @@ import Testing
     try Publication(in: output.url, as: .site, from: .oneClient).abandon()
   }
 
-  @Test func logsAreRememberedAsLongAsTheirPages() throws {
-    let output = try Outputs()
-    func run(_ logs: [String: Bool], keeping: [String] = [], as owner: Owner = .site) throws -> [Bool] {
-      let had = try ["ada", "bo", "cy"].map(PublishedClients(in: output.url).logs.contains)
-      let publication = try Publication(in: output.url, as: owner)
-      for slug in keeping { try publication.keep(under: "clients/\(slug)") }
-      if owner == .site { for slug in logs.keys { try publication.write([1], to: "clients/\(slug)/index.html") } }
-      for (slug, isThere) in logs { publication.note(logOf: slug, isThere: isThere) }
-      try publication.commit()
-      return had
-    }
-    #expect(try run(["ada": true, "bo": true, "cy": false]) == [false, false, false])
-    #expect(try run(["cy": true], keeping: ["ada", "bo"]) == [true, true, false])
-    #expect(try run([:], as: .reports) == [true, true, true])
-    #expect(try run(["ada": false, "cy": true]) == [true, true, true])
-    #expect(try run(["ada": true, "cy": true]) == [false, false, true])
-  }
-
   @Test func aFolderThatMayNotBeChangedIsFoundOutBeforeAnythingIs() throws {
     let output = try Outputs()
     try output.publish(site(3))

@@ -14,7 +14,10 @@ import Text
     ("pages/schedule.md", "# A\n\n{{^nothing}}\nB\n{{/nothing}}", "pages/schedule.md", 3, 1),
     ("pages/schedule.md", "# A {{#due}}{{state}}{{nothing}}{{/due}}", "pages/schedule.md", 1, 22),
     ("pages/schedule.md", "{{> client-header}}\n\n{{{nothing}}}", "pages/schedule.md", 3, 1),
-    ("pages/caseload.md", "# A {{#stale}}{{#problems}}{{why}}{{/problems}}{{/stale}}", "pages/caseload.md", 1, 28),
+    (
+      "pages/caseload.md", "# A {{#stale}}{{#problems}}{{nothing}}{{/problems}}{{/stale}}", "pages/caseload.md", 1,
+      28
+    ),
     (
       "pages/report-print.md", "# A {{#clients}}{{#points}}{{nothing}}{{/points}}{{/clients}}",
       "pages/report-print.md", 1, 28

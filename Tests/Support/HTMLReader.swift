@@ -17,6 +17,8 @@ struct HTMLReader {
       let current = open.count - 1
       if byte != UInt8(ascii: "<") {
         open[current].children.append(.text(try text(take { $0 != UInt8(ascii: "<") })))
+      } else if !isMarked, take("<!--top-->") {
+        isMarked = true
       } else if take("</") {
         let name = take { $0 != UInt8(ascii: ">") }
         if Self.endsRows.contains(name) { close(Self.inRows, of: &open) }
@@ -58,6 +60,8 @@ struct HTMLReader {
     let tag = bytes[position...].dropFirst().prefix(name.utf8.count + 1)
     return tag.elementsEqual((name + ">").utf8) || tag.elementsEqual((name + " ").utf8)
   }
+  /// Whether the one comment of a page was there, the mark of where its content begins.
+  private var isMarked = false
 
   /// Whether the last tag read ended with `/>`, which only the elements of pictures may.
   private var wasClosed = false

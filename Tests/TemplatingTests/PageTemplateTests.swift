@@ -150,6 +150,7 @@ import Text
         <i>0</i>
         <i>1</i>
         <main>
+        <!--top-->
         <ul>
         <li>0<bdi>&lt;w&gt;</bdi></li>
         <li>1<bdi>&lt;w&gt;</bdi></li>

@@ -77,7 +77,7 @@ import Testing
     let left = try copy.site.pages()
     #expect(sites.contains { differingPaths($0.value, left) == [] }, comment)
     let own = try FileManager.default.contentsOfDirectory(atPath: copy.output.appending(path: ".tend").path)
-    #expect(Set(own) == ["manifest.jsonl", "runs.json", "runs.lock"], comment)
+    #expect(Set(own) == ["clients.jsonl", "manifest.jsonl", "runs.json", "runs.lock"], comment)
   }
 
   /// How long something takes.

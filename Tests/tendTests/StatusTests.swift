@@ -83,6 +83,35 @@ import Testing
     #expect(outcome.status == 65 && outcome.standardOutput.contains("the last run ended with status 78"))
   }
 
+  @Test(arguments: [("locale: [", ""), ("locale: [\noutput: {mode: \"0640\"}", "")])
+  func soIsTheFirstOneOfAll(settings: String, mended: String) throws {
+    try work.write(settings, to: "practice/tend.yml")
+    for command in ["build", "report"] {
+      #expect(try run(command, "practice", "--output", "site", "--quiet").status == 78)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: work.appending("site").path) == [".tend"])
+    try work.write(mended, to: "practice/tend.yml")
+    let outcome = try run("status", "practice", "--output", "site")
+    #expect(outcome.status == 65, "\(outcome)")
+    #expect(
+      outcome.standardOutput.contains("no build has succeeded here, the last run ended with status 78"),
+      "\(outcome)")
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+  }
+
+  @Test(arguments: ["", "{\"runs\": [", "[]"])
+  func aRecordThatIsDamagedIsSaidToBe(text: String) throws {
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    try work.write(text, to: "site/.tend/runs.json")
+    let outcome = try run("status", "practice", "--output", "site")
+    #expect(outcome.status == 65)
+    #expect(outcome.standardError.contains("runs.json: error: the record of the runs can't be understood"))
+    #expect(!outcome.standardError.contains("disk"))
+    // The next run begins it anew.
+    #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
+    #expect(try run("status", "practice", "--output", "site").status == 0)
+  }
+
   @Test func aRunThatWasKilledIsRedInAnHour() throws {
     #expect(try run("build", "practice", "--output", "site", "--quiet").status == 0)
     // Stopped where it waits for the lock, which this process holds, and killed there.

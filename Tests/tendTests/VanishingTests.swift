@@ -91,7 +91,7 @@ import Testing
       #expect(outcome.messages.filter { $0.contains(": error: ") } == [message])
       let after = try copy.site.traces()
       let own = { (path: String) in path.hasPrefix("clients/\(slug)/") }
-      #expect(after.filter { own($0.key) } == before.filter { own($0.key) })
+      #expect(Set(after.keys.filter(own)) == Set(before.keys.filter(own)))
       #expect(try copy.site.page("index.html").contains("Not updated"))
     }
     let check = try copy.check()
@@ -215,7 +215,7 @@ import Testing
 
 extension PracticeCopy {
   /// Checks it beside its site.
-  fileprivate func check() throws -> Outcome {
+  func check() throws -> Outcome {
     try Tend.run(["check", practice.path, "--as-of", Repository.sampleMoment, "--output", output.path])
   }
 }

@@ -25,7 +25,7 @@ package struct WeekHead: Decodable, Hashable, Sendable {
   let week: ISOWeek
   package let revised: LocalDate?
   package let totals: WeekReport.Totals
-  package let notUpdated: [WeekReport.NotUpdated]
+  package let notUpdated: [NotUpdated]
 
   /// What the archive tells of a report.
   package init(_ report: WeekReport) {

@@ -42,17 +42,7 @@ package struct WeekReport: Codable, Hashable, Sendable {
     self.clients = ClientReport.inOrderOfAttention(clients)
     self.notUpdated = notUpdated
     self.problems = problems
-    totals = Totals(clients)
-  }
-
-  package struct NotUpdated: Codable, Hashable, Sendable {
-    package var slug: String
-    package var problems: [String]
-
-    package init(slug: String, problems: [String]) {
-      self.slug = slug
-      self.problems = problems
-    }
+    totals = Totals(clients, notUpdated)
   }
 }
 
@@ -94,15 +84,17 @@ extension WeekReport {
     report.clients.removeAll { $0.slug == slug }
     report.notUpdated.removeAll { $0.slug == slug }
     report.problems.removeAll(where: isTheirs)
-    report.totals = Totals(report.clients)
+    report.totals = Totals(report.clients, report.notUpdated)
     report.totals.removed = (totals.removed ?? 0) + 1
     return report
   }
 
   /// The clients of whose names there are several, by slug.
   package var namesakes: Set<String> {
-    let sameName = Dictionary(grouping: clients) { $0.name.lowercased() }.values.filter { $0.count > 1 }
-    return Set(sameName.joined().map(\.slug))
+    let all = notUpdated.map { ($0.slug, $0.shownName) } + clients.map { ($0.slug, $0.name) }
+    let names = Dictionary(all, uniquingKeysWith: { $1 })
+    let sameName = Dictionary(grouping: names.keys) { names[$0]?.lowercased() }.values.filter { $0.count > 1 }
+    return Set(sameName.joined())
   }
 
   /// What was published of a client.
@@ -132,7 +124,7 @@ extension WeekReport {
     /// How many clients have been taken out of the report since it was made; nil for none.
     package internal(set) var removed: Int?
 
-    init(_ clients: [ClientReport]) {
+    init(_ clients: [ClientReport], _ notUpdated: [NotUpdated] = []) {
       var done = Completions(done: 0, older: 0)
       for client in clients where client.isActive {
         self.clients += 1
@@ -149,6 +141,12 @@ extension WeekReport {
         sessions += client.sessions
       }
       completions = done
+      // Of whom there is nothing of the week there are the reasons that were known last.
+      let told = Set(clients.map(\.slug))
+      for client in notUpdated where client.isActive && !told.contains(client.slug) {
+        self.clients += 1
+        withReasons += client.rules.isEmpty ? 0 : 1
+      }
     }
 
     /// "14 done, 2 older; 20 due, 1 more not in the log": the week in a line.

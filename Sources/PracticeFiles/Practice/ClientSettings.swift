@@ -5,8 +5,8 @@ import Text
 struct ClientSettings {
   /// The client as far as the file describes them; the files beside it say the rest.
   var client: Client
-  /// Whether it is right that there is no log.
-  var hasNoLog = false
+  /// How the log comes to be.
+  var log: LogKeeping
   var feed: FeedMapping
   private let practicePace: BreathingPace
 
@@ -17,6 +17,7 @@ struct ClientSettings {
       rules: Rules(
         timeZone: practice.timeZone, eligibility: practice.eligibility, graceDays: practice.graceDays),
       assignments: [])
+    log = practice.log
     feed = practice.feed
     practicePace = practice.pace
   }
@@ -37,11 +38,7 @@ struct ClientSettings {
     client.baseline = keys.value("baseline", SettingsValue.date)
     client.mutedWords = keys.words("muted_words")
     client.breathingPace = keys.pace("breathing", over: practicePace)
-    hasNoLog =
-      keys.value("log") { text throws(Problem) in
-        guard text == "none" else { throw .notOneOf(["none"]) }
-        return true
-      } ?? false
+    log = keys.value("log", SettingsValue.logKeeping) ?? log
     feed = FeedMapping(keys) ?? feed
   }
 

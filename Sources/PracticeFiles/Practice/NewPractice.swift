@@ -222,7 +222,7 @@ extension NewPractice {
 
     # breathing:                  # the practice's unless you say; seconds as in tend.yml, or
     #   pattern: box              # resonance, box, 4-7-8 or extended-exhale
-    # log: none                   # there is no log, and that is right; otherwise one that is gone is an error
+    # log: none                   # there is no log, and that is right; or rewritten, for a feed that writes it anew
     # tasks:                      # how this client's feed is read, in place of the practice's
     #   ignore: [title]
 

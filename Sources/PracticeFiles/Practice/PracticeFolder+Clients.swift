@@ -48,9 +48,9 @@ extension PracticeFolder {
     return target == .folder
   }
 
-  package func client(
-    _ slug: String, settings practice: PracticeSettings, hadLog: Bool = false
-  ) -> Loaded<Client> {
+  package func read(
+    _ slug: String, settings practice: PracticeSettings, believing belief: Belief?
+  ) -> ReadClient {
     let path = "clients/\(slug)"
     let folder = identity(of: path)
     var settings = ClientSettings(slug, practice: practice)
@@ -62,8 +62,7 @@ extension PracticeFolder {
 
     let homework = ClientHomework(
       tasks: self.file("\(path)/tasks.json"), mapping: settings.feed, log: self.file("\(path)/log.jsonl"),
-      zone: settings.client.rules.timeZone, withoutLog: hadLog && !settings.hasNoLog ? .goneLog : nil,
-      listing: listedProblems)
+      kept: settings.log, believing: belief, zone: settings.client.rules.timeZone, listing: listedProblems)
     // Which excused assignments exist is known only now.
     if let keys, let assignments = homework.assignments { settings.readExcused(keys, assignments: assignments) }
 
@@ -71,9 +70,9 @@ extension PracticeFolder {
     let misnamed = misnamed(
       in: path, known: ["tasks.json", "log.jsonl", "client.yml", "notes"], consequence: .listed,
       unlistable: .clientHeldBack)
-    var diagnostics =
-      (file.value?.diagnostics ?? file.diagnostics) + notes.diagnostics + misnamed
-    if settings.hasNoLog, homework.hasLog {
+    let ofSettings = file.value?.diagnostics ?? file.diagnostics
+    var diagnostics = ofSettings + notes.diagnostics + misnamed
+    if settings.log == .none, homework.hasLog {
       diagnostics.append(
         Diagnostic(.unexpectedLog, at: Place(file: "\(path)/client.yml"), consequence: .listed))
     }
@@ -81,7 +80,11 @@ extension PracticeFolder {
     if identity(of: path) != folder {
       diagnostics.append(Diagnostic(.changedFolder, at: Place(file: path), consequence: .clientHeldBack))
     }
-    return homework.client(settings.client, notes: notes.notes, with: diagnostics)
+    let doubts = homework.doubts
+    diagnostics += doubts.map { $0.diagnostic(of: slug) }
+    let client = homework.client(settings.client, notes: notes.notes, with: diagnostics)
+    return ReadClient(
+      client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known, doubts: doubts)
   }
 
   /// By what a folder is known from others.
@@ -107,8 +110,4 @@ extension Problem {
     "there is a log, though this file says `log: none`", remedy: "remove one of the two")
   /// Another folder is where the client's was a moment before, or none.
   static let changedFolder = Problem("the folder was replaced while it was read", remedy: "run again")
-  /// A log that was there at the last run.
-  static let goneLog = Problem(
-    "the log was here at the last run and is gone",
-    remedy: "put it back, or write `log: none` in client.yml if it is to be so")
 }

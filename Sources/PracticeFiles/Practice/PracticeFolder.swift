@@ -59,11 +59,6 @@ package struct PracticeFolder: PracticeSource {
     return other == own || other.starts(with: own + ["clients"])
   }
 
-  package func hasLog(_ slug: String) -> Bool {
-    // What can't be looked at may well be one.
-    do { return try disk.kind(of: "\(location)clients/\(slug)/log.jsonl") != nil } catch { return true }
-  }
-
   /// A file of the practice.
   func file(_ path: String) -> InputFile { InputFile(location: location + path, path: path, disk: disk) }
 

@@ -35,6 +35,8 @@ package struct PracticeSettings: Sendable, Hashable {
   package var maximumAge = 36 * 3_600
   /// The name of each provider whose pages have a slug of their own, by that slug.
   package var providers: [String: String] = [:]
+  /// How logs come to be, unless a client's own setting says otherwise.
+  var log = LogKeeping.appended
   /// How the feed of tasks is to be read, unless a client's own setting says otherwise.
   var feed = FeedMapping()
 
@@ -57,7 +59,7 @@ extension PracticeSettings {
   mutating func read(_ keys: SettingsMapping) {
     keys.allow([
       "name", "timezone", "locale", "eligibility", "grace_days", "emergency", "breathing", "attention",
-      "roster", "output", "providers", "tasks",
+      "roster", "output", "providers", "log", "tasks",
     ])
     name = keys.value("name", SettingsValue.line)
     timeZone = keys.value("timezone", SettingsValue.timeZone) ?? timeZone
@@ -78,6 +80,7 @@ extension PracticeSettings {
       maximumAge = output.value("max_age", SettingsValue.age) ?? maximumAge
     }
     readProviders(keys)
+    log = keys.value("log", SettingsValue.logKeeping) ?? log
     feed = FeedMapping(keys) ?? feed
   }
 

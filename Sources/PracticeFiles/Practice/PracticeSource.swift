@@ -24,12 +24,10 @@ package protocol PracticeSource: Sendable {
   ///   is a problem and no client who has gone.
   func clientSlugs(published: Set<String>) -> Loaded<[String]>
 
-  /// Everything that the files say of one client; no value when the client's pages have to wait until what is
-  /// wrong is mended.
+  /// Reads a client's files.
   ///
-  /// - Parameter hadLog: whether there was a log at the last run. One that is gone since is a problem, unless
-  ///   `client.yml` says `log: none`.
-  func client(_ slug: String, settings: PracticeSettings, hadLog: Bool) -> Loaded<Client>
+  /// - Parameter belief: what they are held against; nil to take them as they are.
+  func read(_ slug: String, settings: PracticeSettings, believing belief: Belief?) -> ReadClient
 
   /// A client's name, read by itself for a list to choose from; nil when none is given or it can't be read.
   func clientName(_ slug: String) -> String?
@@ -41,9 +39,6 @@ package protocol PracticeSource: Sendable {
 
   /// Today's roster; without a value and without a problem there is none.
   func roster() -> Loaded<Roster>
-
-  /// Whether there is anything at the place of a client's log, be it readable or not.
-  func hasLog(_ slug: String) -> Bool
 
   /// The log to append to, whether or not there is one yet; nil when none is named.
   func logFile(of slug: String) -> LogFile?
@@ -57,4 +52,9 @@ package protocol PracticeSource: Sendable {
 
 extension PracticeSource {
   package var assumptions: String? { nil }
+
+  /// Everything that the files say of one client, taken as they are; no value when they can't be used.
+  package func client(_ slug: String, settings: PracticeSettings) -> Loaded<Client> {
+    read(slug, settings: settings, believing: nil).client
+  }
 }

@@ -58,11 +58,13 @@ package struct SingleClient: PracticeSource {
     return homework.client(Client(slug: Self.slug, rules: rules, assignments: []))
   }
 
-  package func client(_ slug: String, settings: PracticeSettings, hadLog: Bool) -> Loaded<Client> { client() }
+  package func read(_ slug: String, settings: PracticeSettings, believing belief: Belief?) -> ReadClient {
+    let client = client()
+    return ReadClient(client, described: client.value ?? Client(slug: slug, assignments: []))
+  }
   package func clientName(_ slug: String) -> String? { nil }
   package func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? { nil }
   package func roster() -> Loaded<Roster> { Loaded(nil) }
-  package func hasLog(_ slug: String) -> Bool { log != nil }
   package func logFile(of slug: String) -> LogFile? { logURL.map { LogFile($0) } }
   package func path(of file: String, slug: String) -> String { logURL?.relativePath ?? file }
   package func holds(_ folder: URL) -> Bool { false }

@@ -201,6 +201,9 @@ enum SettingsValue {
   /// Which assignments can be done.
   static func eligibility(_ text: String) throws(Problem) -> Eligibility { try word(text) }
 
+  /// How a log comes to be, by its name.
+  static func logKeeping(_ text: String) throws(Problem) -> LogKeeping { try word(text) }
+
   /// One of the words of a kind of value.
   private static func word<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String

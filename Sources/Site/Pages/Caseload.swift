@@ -1,6 +1,7 @@
 import Foundation
 import Homework
 import Insights
+import Text
 
 /// Everyone of a practice: provider by provider, and within each in the order of attention, which is the order in
 /// which the clients' pages are made.
@@ -12,7 +13,7 @@ package struct Caseload: Sendable {
 
   /// Everyone, by name.
   private(set) var entries: [CaseloadEntry]
-  /// The providers by name, and at the end those without one; a provider of whom no client could be read is not here.
+  /// The providers by name, and at the end those without one.
   private(set) var parts: [Part] = []
   /// Each client whose pages are to be made, as places in `entries` and in `parts`.
   private var order: [(entry: Int, part: Int)] = []
@@ -28,6 +29,8 @@ package struct Caseload: Sendable {
     let positions: Range<Int>
     /// How many of them are neither paused nor have ended: they come first.
     let active: Int
+    /// The provider's clients who are not updated, as places in `entries`.
+    let notUpdated: [Int]
   }
 
   /// The order of a practice.
@@ -49,19 +52,19 @@ package struct Caseload: Sendable {
     }
     attention = ranked(Array(entries.indices))
     let slugs = ProviderSlugs(entries.compactMap(\.provider), given: providers, former: former)
-    let byProvider = Dictionary(grouping: entries.indices.filter { entries[$0].isUpdated }) { entries[$0].provider }
+    let byProvider = Dictionary(grouping: entries.indices) { entries[$0].provider }
     let providersByName = byProvider.keys.compactMap { $0 }.sorted { (NameKey($0), $0) < (NameKey($1), $1) }
     for provider in providersByName + [nil] {
       guard let clients = byProvider[provider] else { continue }
       let flagged = ranked(clients)
-      let rest = clients.filter { entries[$0].rank == nil }
+      let rest = clients.filter { entries[$0].rank == nil && entries[$0].isUpdated }
       let active = rest.filter { !entries[$0].isApart }
       let start = order.count
       order += (flagged + active + rest.filter { entries[$0].isApart }).map { ($0, parts.count) }
       parts.append(
         Part(
           slug: slugs[provider], provider: provider, positions: start..<order.count,
-          active: flagged.count + active.count))
+          active: flagged.count + active.count, notUpdated: clients.filter { !entries[$0].isUpdated }))
     }
   }
 
@@ -81,24 +84,28 @@ package struct Caseload: Sendable {
   private var first: Int { isInLines ? 25 : Self.fewestInLines }
 
   /// Notes that a client's files can't be read any more since the order was made. The others keep their places.
-  mutating func notUpdated(at position: Int, problems: [String]) {
-    entries[order[position].entry].state = .notUpdated(problems)
-  }
+  mutating func set(_ client: NotUpdated, at position: Int) { entries[order[position].entry].notUpdated = client }
+
+  /// The provider of the client at a place of the order.
+  func part(at position: Int) -> Part { parts[order[position].part] }
 
   private func entry(at position: Int) -> CaseloadEntry { entries[order[position].entry] }
 
-  /// The entries of a provider's clients, in the order.
-  func entries(of part: Part) -> [CaseloadEntry] { part.positions.map(entry) }
+  /// The entries of a provider's clients: those not updated, and the others in the order.
+  func entries(of part: Part) -> [CaseloadEntry] { part.notUpdated.map { entries[$0] } + part.positions.map(entry) }
 
   /// What a client's pages say of where the client is in the order.
   package func place(at position: Int) -> ClientPlace {
     let (index, number) = order[position]
     let part = parts[number]
+    // Who is not updated comes before.
+    let before = part.notUpdated.count { !entries[$0].isApart }
     return ClientPlace(
       entry: entries[index], previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
-      number: position - part.positions.lowerBound + 1, count: part.active, providerSlug: part.slug,
-      apart: entries[index].apart, nameRank: index, isAmongFirst: attention.prefix(first).contains(index),
+      number: before + position - part.positions.lowerBound + 1, count: before + part.active,
+      providerSlug: part.slug, apart: entries[index].apart, nameRank: index,
+      isAmongFirst: attention.prefix(first).contains(index),
       isDrawnFirst: !isInLines || part.positions.count < Self.fewestInLines)
   }
 }
@@ -153,7 +160,7 @@ struct ProviderSlugs: Sendable {
       Array(given.keys) + [Self.none, "index"] + others.flatMap { Set([Self.plain($0), Self.ascii($0)]) }
     let uses = Dictionary(taken.map { ($0, 1) }, uniquingKeysWith: +)
     for name in others {
-      let hashed = "provider-\(Assets.fingerprint([UInt8](name.utf8)).prefix(8))"
+      let hashed = "provider-\(Fingerprint(name.utf8).digits.prefix(8))"
       let usable = [Self.plain(name), Self.ascii(name)].filter { !$0.isEmpty && uses[$0] == 1 }
       slugs[name] =
         ([hashed] + usable).first(where: former.contains) ?? (usable.first == Self.plain(name) ? usable[0] : hashed)

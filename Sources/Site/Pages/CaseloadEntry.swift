@@ -12,6 +12,8 @@ package struct CaseloadEntry: Sendable {
   /// The place of the name among others.
   let key: NameKey
   var state: State
+  /// What is known of a client whose files can't be used; nil for one whose pages are made.
+  package internal(set) var notUpdated: NotUpdated?
   /// Those of the reasons to look that are new since a week before.
   let newReasons: [any AttentionFlag.Type]
   /// What the first reason leads with; nil when there is none.
@@ -22,12 +24,10 @@ package struct CaseloadEntry: Sendable {
 
   enum State: Sendable {
     /// Homework is expected; the rules that give a reason to look, in their order, and the place in the order of
-    /// attention.
-    case active([any AttentionFlag.Type], AttentionRank)
+    /// attention, which is unknown of one who is not updated.
+    case active([any AttentionFlag.Type], AttentionRank?)
     /// The client is paused or has ended.
     case apart(Client.Standing)
-    /// The client's files could not be read, for these problems; earlier pages, if any, stay as they were.
-    case notUpdated([String])
   }
 
   /// A client whose files could be read.
@@ -44,21 +44,20 @@ package struct CaseloadEntry: Sendable {
       ? .active(insights.flags.map { type(of: $0) }, AttentionRank(insights, changes)) : .apart(insights.standing)
   }
 
-  /// A client whose files could not be read; earlier pages, if any, stay as they were.
-  package init(notUpdated slug: String, problems: [String]) {
-    self.slug = slug
-    name = slug
-    provider = nil
+  /// A client whose files can't be used; earlier pages, if any, stay as they were.
+  package init(_ client: NotUpdated) {
+    slug = client.slug
+    name = client.shownName
+    provider = client.provider
     key = NameKey(name)
     newReasons = []
     lead = nil
-    state = .notUpdated(problems)
+    notUpdated = client
+    state = client.isActive ? .active(client.rules, nil) : .apart(client.clientStanding)
   }
 
-  /// Whether the client's files could be read.
-  package var isUpdated: Bool {
-    if case .notUpdated = state { false } else { true }
-  }
+  /// Whether the client's files could be used.
+  package var isUpdated: Bool { notUpdated == nil }
 
   /// Whether the client is paused or has ended.
   var isApart: Bool {
@@ -91,8 +90,4 @@ package struct CaseloadEntry: Sendable {
 
   /// The name in plain Latin letters, where it has others: what is found by the keys of any keyboard.
   private var latin: String? { name.utf8.allSatisfy { $0 < 0x80 } ? nil : name.inLatinLetters }
-
-  /// Those whose files could not be read, and why.
-  static let notUpdated = Schema<CaseloadEntry>([.text("slug") { $0.slug }])
-    .lines("problems") { if case .notUpdated(let problems) = $0.state { problems } else { [] } }
 }

@@ -13,8 +13,8 @@ struct CaseloadPage: Sendable {
   let problems: [String]
 
   static let schema = Schema<CaseloadPage>([
-    .text("clientCount") { page in count(page.entries.count { $0.isUpdated && !$0.isApart }, "client") },
-    .number("attentionCount") { page in page.entries.count { $0.rank != nil } },
+    .text("clientCount") { page in count(page.entries.count { !$0.isApart }, "client") },
+    .number("attentionCount") { page in page.entries.count { !$0.reasons.isEmpty } },
     .text("newCount") { $0.newly.isEmpty ? nil : "\($0.newly.count)" },
     .flag("isInLines") { $0.caseload.isInLines },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
@@ -23,7 +23,7 @@ struct CaseloadPage: Sendable {
     .rows("attention", CaseloadRow.schema) { $0.attention }
     .rows("newly", PersonLine.schema) { $0.newly }
     .rows("rest", PersonLine.schema) { $0.rest }
-    .rows("stale", CaseloadEntry.notUpdated) { page in page.entries.filter { !$0.isUpdated } }
+    .rows("stale", NotUpdated.schema) { page in page.site.notUpdated(page.entries).filter(\.client.isActive) }
     .lines("problems") { $0.problems }.with(Site.dates.of { $0.site })
 
   private var entries: [CaseloadEntry] { caseload.entries }
@@ -31,7 +31,7 @@ struct CaseloadPage: Sendable {
 
   private var providers: [ProviderLine] {
     caseload.parts.map { part in
-      ProviderLine(part: part, clients: caseload.entries(of: part).filter { $0.isUpdated && !$0.isApart })
+      ProviderLine(part: part, clients: caseload.entries(of: part).filter { !$0.isApart })
     }
   }
 
@@ -45,7 +45,7 @@ struct CaseloadPage: Sendable {
   }
 
   private func lines(_ places: [Int]) -> [PersonLine] {
-    places.map { PersonLine(entry: entries[$0], formats: site.formats) }
+    places.map { PersonLine(entry: entries[$0], formats: site.formats, day: site.practice.date) }
   }
 }
 
@@ -66,6 +66,8 @@ private struct ProviderLine: Sendable {
 struct PersonLine: Sendable {
   let entry: CaseloadEntry
   let formats: Formats
+  /// The day of the page.
+  let day: LocalDate
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterLink?
 
@@ -73,13 +75,11 @@ struct PersonLine: Sendable {
     .text("standing") { $0.standing }, .one("letter", LetterLink.schema) { $0.letter },
   ]).with(CaseloadEntry.schema.of { $0.entry })
 
-  /// "Paused since …", or that the files could not be read; nil for whom homework is expected.
+  /// "Paused since …", and that the pages are not updated; nil for whom neither is so.
   private var standing: String? {
-    switch entry.state {
-    case .active: nil
-    case .apart(let standing): standing.words(formats)
-    case .notUpdated: "not updated: the files could not be read"
-    }
+    let standing: String? = if case .apart(let standing) = entry.state { standing.words(formats) } else { nil }
+    let stale = entry.notUpdated.map { $0.title(formats, asOf: day) }
+    return standing == nil && stale == nil ? nil : [standing, stale].compactMap(\.self).joined(separator: "; ")
   }
 }
 
@@ -111,7 +111,8 @@ struct PeoplePage: Sendable {
       let entry = caseload.entries[index]
       let goesOn = index > 0 && caseload.entries[index - 1].key.letter == entry.key.letter
       return PersonLine(
-        entry: entry, formats: site.formats, letter: goesOn ? nil : LetterLink(letter: entry.key.letter))
+        entry: entry, formats: site.formats, day: site.practice.date,
+        letter: goesOn ? nil : LetterLink(letter: entry.key.letter))
     }
   }
 }

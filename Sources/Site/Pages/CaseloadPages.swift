@@ -9,7 +9,6 @@ package struct CaseloadPages {
   private var caseload: Caseload
   private let site: Site
   private let problems: [String]
-  private var part = 0
   private var rows: [CaseloadRow] = []
   /// The rows that the index shows in full, by the ranks of their names.
   private var first: [Int: CaseloadRow] = [:]
@@ -32,32 +31,35 @@ package struct CaseloadPages {
     return pageOfProvider(after: position)
   }
 
-  /// The same of a client whose files can't be read any more since the order was made, for these problems.
-  package mutating func add(notUpdatedAt position: Int, problems: [String]) -> Page? {
-    caseload.notUpdated(at: position, problems: problems)
+  /// The same of a client whose files can't be used any more since the order was made.
+  package mutating func add(_ client: NotUpdated, at position: Int) -> Page? {
+    caseload.set(client, at: position)
     return pageOfProvider(after: position)
   }
 
   private mutating func pageOfProvider(after position: Int) -> Page? {
-    let current = caseload.parts[part]
-    guard position + 1 == current.positions.upperBound else { return nil }
-    let content = ProviderPage(
-      site: site, provider: current.provider, rows: rows,
-      notUpdated: caseload.entries(of: current).filter { !$0.isUpdated })
-    rows = []
-    part += 1
-    return site.page(
-      "providers/\(current.slug).html", site.templates.provider, title: current.provider ?? "Without a provider",
-      section: .caseload, day: site.day, content)
+    let part = caseload.part(at: position)
+    guard position + 1 == part.positions.upperBound else { return nil }
+    defer { rows = [] }
+    return page(of: part, rows)
   }
 
-  /// The index, and everyone's names.
+  private func page(of part: Caseload.Part, _ rows: [CaseloadRow]) -> Page {
+    site.page(
+      "providers/\(part.slug).html", site.templates.provider, title: part.provider ?? "Without a provider",
+      section: .caseload, day: site.day,
+      ProviderPage(
+        site: site, provider: part.provider, rows: rows,
+        notUpdated: site.notUpdated(caseload.entries(of: part), root: "../")))
+  }
+
+  /// The pages of providers none of whose clients is updated, the index, and everyone's names.
   package var last: [Page] {
     let index = CaseloadPage(
       site: site, caseload: caseload, attention: caseload.firstInAttention.compactMap { first[$0] },
       problems: problems)
     let people = PeoplePage(site: site, caseload: caseload)
-    return [
+    return caseload.parts.filter(\.positions.isEmpty).map { page(of: $0, []) } + [
       site.page(
         "index.html", site.templates.caseload, title: "Caseload", section: .caseload, day: site.day, index),
       site.page("people.html", site.templates.people, title: "People", section: .people, day: site.day, people),

@@ -92,10 +92,11 @@ extension Site {
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
-  package func stub(for slug: String, problems: [String]) -> Page {
+  package func stub(for client: NotUpdated) -> Page {
     page(
-      "clients/\(slug)/index.html", templates.clientStub, title: slug, section: .client, day: day,
-      StubPage(slug: slug, week: nil, problems: problems))
+      "clients/\(client.slug)/index.html", templates.clientStub, title: client.shownName, section: .client,
+      day: day,
+      StubPage(client: NotUpdated.View(client: client, site: self), week: nil))
   }
 
   private func page<Content>(
@@ -124,11 +125,9 @@ extension Site {
 
 /// The page of a client whose files could not be read: in the site, or in a week's report.
 struct StubPage: Sendable {
-  let slug: String
+  let client: NotUpdated.View
   let week: ISOWeek?
-  let problems: [String]
 
-  static let schema = Schema<StubPage>([
-    .person("slug") { $0.slug }, .text("week") { $0.week.map { "\($0)" } },
-  ]).lines("problems") { $0.problems }
+  static let schema = Schema<StubPage>([.text("week") { $0.week.map { "\($0)" } }])
+    .with(NotUpdated.schema.of { $0.client })
 }

@@ -12,11 +12,11 @@ struct ProviderPage: Sendable {
   let flagged: [CaseloadRow]
   /// Those who are paused or have ended, by name.
   let apart: [CaseloadRow]
-  /// Those whose files could not be read any more.
-  let notUpdated: [CaseloadEntry]
+  /// Those whose files can't be used.
+  let notUpdated: [NotUpdated.View]
 
   /// The page of a provider's rows, in the order of attention.
-  init(site: Site, provider: String?, rows: [CaseloadRow], notUpdated: [CaseloadEntry]) {
+  init(site: Site, provider: String?, rows: [CaseloadRow], notUpdated: [NotUpdated.View]) {
     self.site = site
     self.provider = provider
     self.notUpdated = notUpdated
@@ -27,18 +27,27 @@ struct ProviderPage: Sendable {
   }
 
   static let schema = Schema<ProviderPage>([
-    .person("provider") { $0.provider }, .text("clientCount") { count($0.active.count, "client") },
-    .number("attentionCount") { $0.flagged.count }, .flag("hasFlagged") { !$0.flagged.isEmpty },
+    .person("provider") { $0.provider },
+    .text("clientCount") { count($0.active.count + $0.stale.count, "client") },
+    .number("attentionCount") { page in page.flagged.count + page.stale.count { !$0.client.rules.isEmpty } },
     .flag("isOfSeveral") { _ in false },
-    .number("number") { $0.active.count + $0.apart.count },
-    .flag("isInLines") { $0.active.count + $0.apart.count >= Caseload.fewestInLines },
+    .number("number") { $0.number },
+    .flag("isInLines") { $0.number >= Caseload.fewestInLines },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
   ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
     .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }
     .rows("newly", CaseloadRow.schema) { page in page.flagged.filter { !$0.line.entry.newReasons.isEmpty } }
     .rows("everyone", CaseloadRow.schema) { $0.active }
     .rows("paused", CaseloadRow.schema) { $0.apart }
-    .rows("stale", CaseloadEntry.notUpdated) { $0.notUpdated }.with(Site.dates.of { $0.site })
+    .rows("stale", NotUpdated.schema) { $0.stale }
+    .rows("staleApart", NotUpdated.schema) { page in page.notUpdated.filter { !$0.client.isActive } }.with(
+      Site.dates.of { $0.site })
+
+  /// How many clients the provider has, those too who are paused or not updated.
+  private var number: Int { active.count + apart.count + notUpdated.count }
+
+  /// Those not updated of whom homework is expected.
+  private var stale: [NotUpdated.View] { notUpdated.filter(\.client.isActive) }
 
   /// "31 tasks completed by 22 clients, 28 moods logged".
   private var doneWords: String {
@@ -47,6 +56,7 @@ struct ProviderPage: Sendable {
     let clients = count(active.count { $0.news.completed > 0 }, "client")
     return (completed == 0 ? "No task completed" : "\(count(completed, "task")) completed by \(clients)")
       + ", \(moods == 0 ? "no mood" : count(moods, "mood")) logged"
+      + (stale.isEmpty ? "" : "; \(count(stale.count, "client")) not updated")
   }
 
   /// "2 notes written by clients"; nil when there are none.

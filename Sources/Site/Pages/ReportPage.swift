@@ -38,19 +38,13 @@ struct ReportPage: Sendable {
     .rows("everyone", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.active)) }
     .rows("apart", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.apart)) }
     .lines("practiceProblems") { $0.report.problems }
-    .rows("stale", notUpdated) { page in
-      page.report.notUpdated.map { NotUpdated(client: $0, href: page.links.report(of: $0.slug)) }
+    .rows("stale", NotUpdated.schema) { $0.stale.filter(\.client.isActive) }
+    .rows("staleUntold", NotUpdated.schema) { page in
+      page.stale.filter { $0.client.isActive && page.report.client($0.client.slug) == nil }
     }
+    .with([.number("staleCount") { $0.report.notUpdated.isEmpty ? nil : $0.report.notUpdated.count }])
+    .rows("staleApart", NotUpdated.schema) { page in page.stale.filter { !$0.client.isActive } }
     .with(totals.of { $0.report.totals })
-
-  private struct NotUpdated: Sendable {
-    let client: WeekReport.NotUpdated
-    let href: String?
-  }
-
-  private static let notUpdated = Schema<NotUpdated>([
-    .person("slug") { $0.client.slug }, .text("href") { $0.href },
-  ]).lines("problems") { $0.client.problems }
 
   private static let totals = Schema<WeekReport.Totals>([
     .text("clientCount") { count($0.clients, "client") }, .number("withReasons") { $0.withReasons },
@@ -70,7 +64,10 @@ extension ReportPage {
   private var clients: [ReportClient] { form == .pages ? [] : rows(report.clients) }
   /// Those of whom homework is expected, and the others.
   private var active: [ClientReport] { report.clients.filter(\.isActive) }
-  private var apart: [ClientReport] { report.clients.filter { !$0.isActive } }
+  private var apart: [ClientReport] {
+    let stale = Set(report.notUpdated.map(\.slug))
+    return report.clients.filter { !$0.isActive && !stale.contains($0.slug) }
+  }
   /// Those with a reason to look that is new, those whose reasons all stay, and those of whom one is gone.
   private var new: [ClientReport] { active.filter { $0.has(.new) } }
   private var staying: [ClientReport] { active.filter { $0.has(.stays) && !$0.has(.new) } }
@@ -78,6 +75,14 @@ extension ReportPage {
   /// "3 new, 2 as before, 1 not updated": the clients with a reason to look; nil where there is nobody.
   private var lead: String? {
     tally([(new.count, "new"), (staying.count, "as before"), (report.notUpdated.count, "not updated")])
+  }
+  private var stale: [NotUpdated.View] {
+    let namesakes = report.namesakes
+    return NotUpdated.inOrder(report.notUpdated).map { client in
+      NotUpdated.View(
+        client: client, site: site, href: links.report(of: client.slug),
+        folder: namesakes.contains(client.slug) ? client.slug : nil)
+    }
   }
   private var withProblems: [ClientReport] { report.clients.filter { !$0.problems.isEmpty } }
 

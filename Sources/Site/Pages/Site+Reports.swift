@@ -30,10 +30,10 @@ extension Site {
   }
 
   /// The page of a client whose files could not be read when the week was made.
-  package func reportStub(for slug: String, in week: ISOWeek, problems: [String]) -> Page {
+  package func reportStub(for client: NotUpdated, in week: ISOWeek) -> Page {
     page(
-      WeekPaths(week).client(slug), templates.reportClientStub, title: "\(slug): \(week)", section: .reports,
-      StubPage(slug: slug, week: week, problems: problems))
+      WeekPaths(week).client(client.slug), templates.reportClientStub, title: "\(client.shownName): \(week)",
+      section: .reports, StubPage(client: NotUpdated.View(client: client, site: self), week: week))
   }
 
   /// The caseload's week.

@@ -57,8 +57,11 @@ import Testing
 
     var files = published
     files.problems = ["tend.yml:1:1: error: a problem"]
-    files.notUpdated = [WeekReport.NotUpdated(slug: "bo", problems: [])]
+    files.notUpdated = [NotUpdated("bo", described: nil, known: nil, on: files.to, why: "", problems: [])]
     #expect(files.isSame(as: published))
+    // One of whom there is nothing of the week is counted all the same.
+    let counted = WeekReport.Totals(published.clients, files.notUpdated)
+    #expect(counted.clients == published.totals.clients + (published.client("bo") == nil ? 1 : 0))
     #expect(files.compared(with: published, on: date).revised == nil)
 
     var changed = published
@@ -99,7 +102,10 @@ import Testing
     #expect(try !String(decoding: without.json(), as: UTF8.self).contains("noah-jensen"))
 
     var stale = report
-    stale.notUpdated = [WeekReport.NotUpdated(slug: "gone", problems: ["clients/gone/tasks.json:1:1: error"])]
+    stale.notUpdated = [
+      NotUpdated(
+        "gone", described: nil, known: nil, on: stale.to, why: "", problems: ["clients/gone/tasks.json:1:1: error"])
+    ]
     stale.problems = ["clients/gone: error: a problem", "clients/gone-too: error: another"]
     #expect(stale.without("gone")?.notUpdated == [])
     #expect(stale.without("gone")?.problems == ["clients/gone-too: error: another"])

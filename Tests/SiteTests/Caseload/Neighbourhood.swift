@@ -13,9 +13,9 @@ struct Neighbourhood {
   /// A client's name, provider, and for how many days the one task has been open; none for one that is done.
   typealias Person = (slug: String, name: String, provider: String?, openDays: Int)
 
-  init(_ people: [Person], paused: Set<String> = [], notUpdated: [String] = [], providers: [String: String] = [:])
-    throws
-  {
+  init(
+    _ people: [Person], paused: Set<String> = [], notUpdated: [NotUpdated] = [], providers: [String: String] = [:]
+  ) throws {
     let asOf = Story.day(23)
     site = Site(
       Practice(name: "Example", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: .date(asOf)),
@@ -47,7 +47,7 @@ struct Neighbourhood {
       return ClientInsights(client, asOf: asOf, scale: MoodScale(["calm": 130]))
     }
     order = Caseload(
-      clients.map(site.entry) + notUpdated.map { CaseloadEntry(notUpdated: $0, problems: ["broken"]) },
+      clients.map(site.entry) + notUpdated.map { CaseloadEntry($0) },
       providers: providers)
   }
 
@@ -57,7 +57,8 @@ struct Neighbourhood {
     var pages = site.assetPages
     for (position, slug) in order.slugsInOrder.enumerated() {
       if slug == lost {
-        if let page = caseload.add(notUpdatedAt: position, problems: ["gone since"]) { pages.append(page) }
+        let lost = NotUpdated(stale: slug, described: clients.first { $0.client.slug == slug }?.client)
+        if let page = caseload.add(lost, at: position) { pages.append(page) }
         continue
       }
       guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
@@ -71,5 +72,23 @@ struct Neighbourhood {
   /// A page's text.
   func text(of path: String, losing lost: String? = nil) -> String {
     String(decoding: pages(losing: lost).first { $0.path == path }?.contents ?? [], as: UTF8.self)
+  }
+}
+
+extension NotUpdated {
+  /// A client whose log has gone.
+  init(stale slug: String, described: Client? = nil, known: KnownClient? = nil) {
+    self.init(
+      slug, described: described, known: known, on: Story.day(23), why: "the log is gone",
+      problems: ["clients/\(slug)/log.jsonl: error: gone since"])
+  }
+
+  /// One of whom a run of the day before knew the name, the provider and that the homework was stuck.
+  static func stale(_ slug: String, _ name: String, _ provider: String?, paused: Bool = false) throws -> NotUpdated
+  {
+    let one = try Neighbourhood([(slug, name, provider, 10)])
+    var known = one.site.known(one.clients[0].asOf(Story.day(22)), files: KnownFiles())
+    known.pausedSince = paused ? Story.day(20) : nil
+    return NotUpdated(stale: slug, known: known)
   }
 }

@@ -96,7 +96,7 @@ struct SiteUnderTest: Sendable {
     }
 
     /// Whether it stands for a client whose files can't be read.
-    var isStub: Bool { html.root.text.contains("there is no earlier page to show") }
+    var isStub: Bool { html.root.text.contains("There is no earlier page to show") }
 
     var description: String { "\(site): \(path)" }
   }
