@@ -141,7 +141,9 @@ struct ProviderSlugs: Sendable {
   init(_ names: some Sequence<String>, given: [String: String]) {
     var slugs = Dictionary(given.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
     let others = Set(names).subtracting(slugs.keys)
-    let taken = given.keys.map { ($0, 1) } + [(Self.none, 1), ("index", 1)] + others.map { (Self.plain($0), 1) }
+    // Windows has files of its own by the last four.
+    let reserved = [Self.none, "index", "con", "prn", "aux", "nul"].map { ($0, 1) }
+    let taken = given.keys.map { ($0, 1) } + reserved + others.map { (Self.plain($0), 1) }
     let uses = Dictionary(taken, uniquingKeysWith: +)
     for name in others {
       let plain = Self.plain(name)

@@ -17,6 +17,7 @@ struct CaseloadTests {
       (["A B", "AB"], [:], ["A B": "provider-", "AB": "provider-"]),
       (["A B", "Other"], ["ab": "Other"], ["A B": "provider-", "Other": "ab"]),
       (["None"], [:], ["None": "provider-"]), (["Index"], [:], ["Index": "provider-"]),
+      (["Con", "Nul"], [:], ["Con": "provider-", "Nul": "provider-"]),
     ] as [([String], [String: String], [String: String])])
   func slugs(names: [String], given: [String: String], expected: [String: String]) {
     let slugs = ProviderSlugs(names, given: given)
