@@ -20,6 +20,7 @@ TEST_NEEDS = $(BUILD_NEEDS) \
 	python3-pip=pip3 \
 	systemd=systemd-analyze \
 	tmux=tmux \
+	valgrind=valgrind \
 	weasyprint=weasyprint
 
 BENCH_NEEDS = \
@@ -38,7 +39,7 @@ BROWSER_NEEDS = \
 	weasyprint=weasyprint
 
 BARE_NEEDS = debootstrap=debootstrap
-FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace
+FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace valgrind=valgrind
 
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
 STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|FlowPropertyTests|MoodChangeTests|RosterPropertyTests|RosterViewTests|PaperTests|ForgetTests|BrokenClientTests|OracleTests|NotePropertyTests|NoteLimitsTests|ConcurrencyTests|GeneratedPracticeTests|CheckTellingTests
@@ -100,7 +101,7 @@ stress: test-needs ## run the stress tests at full length
 mutants: test-needs ## make small mistakes in a copy; the tests must notice every one
 	Tests/Mutants/run
 
-test-faults: test-needs ## make listings, calls and disks fail, kill runs and cut the power
+test-faults: test-needs ## make listings, calls and disks fail, kill runs, cut the power, and count what hostile files cost
 	@$(call install_missing,$(FAULT_NEEDS))
 	swift build $(RELEASE) --product tend
 	Tests/Faults/run .build/release/tend

@@ -2,14 +2,17 @@
 #include "CSystem.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+const int tend_unnamed_file = O_TMPFILE;
+
 int tend_syncfs(int descriptor) { return syncfs(descriptor); }
 
-int tend_rename_to_free(int folder, const char *name, const char *free_name) {
-  return renameat2(folder, name, folder, free_name, RENAME_NOREPLACE);
+int tend_rename_to_free(int folder, const char *name, int new_folder, const char *free_name) {
+  return renameat2(folder, name, new_folder, free_name, RENAME_NOREPLACE);
 }
 
 int tend_next_entry(DIR *stream, char *name, size_t capacity, mode_t *kind) {

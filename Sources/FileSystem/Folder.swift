@@ -149,36 +149,27 @@ extension Folder {
   /// Writes a file as a whole, for its owner alone, on the disk when the call returns: whatever stops it, there is what
   /// was there before, or all of it.
   ///
-  /// - Parameter replaces: whether it takes the place of a file of that name.
-  /// - Throws: `FileError`, `exists` when something has the name and it does not.
+  /// - Parameter replaces: whether it takes the place of a regular file of that name.
+  /// - Throws: `FileError`, as a `FileDraft` does.
   package func put(_ bytes: [UInt8], as name: String, replacing replaces: Bool = true) throws(FileError) {
-    let draft = Self.draft(of: name)
-    do throws(FileError) {
-      try remove(draft)
-      let file = try create(draft)
-      try file.write(bytes)
-      try file.sync()
-      try file.finish()
-      if replaces { try move(draft, to: self, as: name) } else { try rename(draft, toFree: name) }
-      try sync()
-    } catch {
-      // Why it could not be written matters more than a draft that is left.
-      _ = try? remove(draft)
-      throw error
-    }
+    let draft = try FileDraft(of: name, in: self, replacing: replaces)
+    try draft.write(bytes)
+    try draft.publish()
   }
 
-  /// The name under which a file is written before it has its own.
-  package static func draft(of name: String) -> String { ".\(name).new" }
-
-  private func rename(_ name: String, toFree newName: String) throws(FileError) {
-    try disk.note(.rename(path(of: name), to: path(of: newName)))
+  /// Gives a file, or a folder, another name, unless something has that name.
+  ///
+  /// - Throws: `FileError`, `exists` when something has; `.other(code: EXDEV)` between two file systems.
+  package func move(_ name: String, to folder: Folder, asFree newName: String) throws(FileError) {
+    let path = folder.path(of: newName)
+    try disk.note(.rename(self.path(of: name), to: path))
     let renamed = try checked(
-      .writing, path(of: newName), orNil: [EINVAL, ENOSYS], CSystem.rename(in: descriptor, name, toFree: newName))
+      .writing, path, orNil: [EINVAL, ENOSYS],
+      CSystem.rename(in: descriptor, name, to: folder.descriptor, free: newName))
     if renamed != nil { return }
     // Some file systems can't do both in one step.
-    guard try status(of: newName) == nil else { throw FileError(.exists, .writing, path: path(of: newName)) }
-    try move(name, to: self, as: newName)
+    guard try folder.status(of: newName) == nil else { throw FileError(.exists, .writing, path: path) }
+    try move(name, to: folder, as: newName)
   }
 
   /// Removes a file or a link itself, never a folder; one that is gone is no error.

@@ -33,14 +33,16 @@ package final class OpenFile: Opened {
   /// Opens a file in an open folder, or at a path where no folder is given: without waiting, since a named pipe would
   /// wait for ever, and for this process alone. Nobody but the owner may read one that is made.
   ///
-  /// - Parameter codes: the system's error numbers for which there is no file, rather than an error.
+  /// - Parameters:
+  ///   - shownName: the name as people know it, where it has none of its own.
+  ///   - codes: the system's error numbers for which there is no file, rather than an error.
   init?(
-    _ name: String, in folder: Folder?, _ flags: Int32, _ purpose: FileError.Purpose, orNil codes: [Int32] = [],
-    _ disk: Disk
+    _ name: String, shownAs shownName: String? = nil, in folder: Folder?, _ flags: Int32,
+    _ purpose: FileError.Purpose, orNil codes: [Int32] = [], _ disk: Disk
   ) throws(FileError) {
-    path = folder?.path(of: name) ?? name
+    path = folder?.path(of: shownName ?? name) ?? name
     self.disk = disk
-    try disk.note(flags & O_CREAT == 0 ? .open(path) : .create(path))
+    try disk.note(flags & O_CREAT == 0 && shownName == nil ? .open(path) : .create(path))
     let opened = openat(folder?.descriptor ?? AT_FDCWD, name, flags | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0o600)
     guard let descriptor = try checked(purpose, path, orNil: codes, opened) else { return nil }
     self.descriptor = descriptor

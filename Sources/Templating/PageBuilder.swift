@@ -23,6 +23,15 @@ struct PageBuilder {
     var skeleton = Skeleton(template)
     problems = skeleton.problems
     let top = Place(file: name, line: 1, column: 1)
+    do {
+      try NoteLimits.checkDepth(of: skeleton.markdown)
+    } catch {
+      let place = skeleton.place(ofLine: error.line) ?? top
+      problems.append(
+        Diagnostic(error.message, at: place, consequence: .nothingWritten, remedy: error.remedy))
+      self.skeleton = skeleton
+      return
+    }
     let page = Markdown.page(parsing: skeleton.markdown) { skeleton.mark(forChart: $0, in: $1, or: top) }
     self.skeleton = skeleton
     for case .tag(let number) in page.addresses.flatMap(skeleton.marks.marks) {

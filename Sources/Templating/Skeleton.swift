@@ -58,6 +58,11 @@ struct Skeleton {
   /// The sections around a line.
   func sections(ofLine line: Int) -> [Int] { lines.indices.contains(line - 1) ? lines[line - 1].sections : [] }
 
+  /// Where a line of the Markdown comes from.
+  func place(ofLine line: Int) -> Place? {
+    lines.indices.contains(line - 1) ? lines[line - 1].texts.first?.place : nil
+  }
+
   /// A mark for a chart that is named in some lines, with its place.
   mutating func mark(forChart name: String, in block: ClosedRange<Int>, or fallback: Place) -> String {
     for line in block where lines.indices.contains(line - 1) {

@@ -24,10 +24,10 @@ struct TagReader {
   /// Where the text begins that is not kept yet.
   private var textStart = 0
   private var open: [(name: String, place: Place)] = []
-  /// How far lines are counted, the number of the one there, and where it begins.
+  /// How far lines are counted, the number of the one there, and its characters so far.
   private var counted = 0
   private var line = 1
-  private var lineStart = 0
+  private var column = 0
 
   /// Reads a whole template.
   ///
@@ -128,12 +128,14 @@ struct TagReader {
   /// The place of a byte, asked for from front to back: its column is in characters, as people count them, in the
   /// template as its file has it.
   private mutating func place(of position: Int) -> Place {
-    for index in counted..<max(counted, position) where Self.isLineBreak(at: index, in: bytes) {
+    for index in counted..<position where Self.isLineBreak(at: index, in: bytes) {
       line += 1
-      lineStart = index + 1
+      (counted, column) = (index + 1, 0)
     }
-    counted = max(counted, position)
-    return Place(file: template, line: line, column: max(0, text(lineStart..<position).count - indentation) + 1)
+    // From the byte before, since a mark would belong to it.
+    column += column == 0 ? text(counted..<position).count : text(counted - 1..<position).count - 1
+    counted = position
+    return Place(file: template, line: line, column: max(0, column - indentation) + 1)
   }
 
   private static func indented(_ bytes: [UInt8], by indentation: [UInt8]) -> [UInt8] {

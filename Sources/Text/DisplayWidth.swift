@@ -111,7 +111,8 @@ extension StringProtocol {
   /// The text without the characters that embed, override, isolate or end one of these. Its letters keep their own
   /// direction, which needs none of them; and none of them can end an isolation that stands around it.
   package var withoutDirectionControls: String {
-    guard unicodeScalars.contains(where: \.isDirectionControl) else { return String(self) }
+    // All of them begin with this byte, and few texts have it.
+    guard utf8.contains(0xE2), unicodeScalars.contains(where: \.isDirectionControl) else { return String(self) }
     return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionControl }))
   }
 

@@ -9,10 +9,11 @@ extension [UInt8] {
     append(text, escapes: true)
   }
 
-  /// Appends words of people's in HTML, isolated from the direction of the words around them.
+  /// Appends words of people's in HTML, isolated from the direction of the words around them; nothing in
+  /// the text ends that.
   package mutating func append(isolatingHTML text: String) {
     append(contentsOf: "<bdi>".utf8)
-    append(escapingHTML: text)
+    append(escapingHTML: text.withoutDirectionControls)
     append(contentsOf: "</bdi>".utf8)
   }
 

@@ -27,12 +27,20 @@ struct Export: ParsableCommand {
   @Flag(help: "Put the names of clients and providers into the calendar.")
   var withNames = false
 
+  @Flag(help: "Write the cells of CSV as they are, for programs; without it no cell begins a formula.")
+  var raw = false
+
+  @Flag(help: "Begin CSV with a byte-order mark, by which Excel knows UTF-8.")
+  var excel = false
+
   @OptionGroup var messages: MessageOptions
 
   func validate() throws {
     if withNames, format != .ics {
       throw ValidationError("--with-names goes with --format ics; the others have them")
     }
+    if raw || excel, format != .csv { throw ValidationError("--raw and --excel go with --format csv") }
+    if raw, excel { throw ValidationError("give either --raw or --excel: a spreadsheet would compute raw cells") }
   }
 
   func run() throws {
@@ -45,25 +53,33 @@ struct Export: ParsableCommand {
         "there is no client \(client) here", remedy: "give the name of a client's folder", status: .missingInput)
     }
     let file = try output.map { try ExportFile($0, format, console) }
+    var form = form(at: input.moment.moment(in: inputs.settings.timeZone), former: file?.former)
     var diagnostics = inputs.diagnostics
-    var clients: [ExportedClient] = []
-    for slug in inputs.slugs where client == nil || slug == client {
-      let run = ClientRun(slug, from: inputs)
-      diagnostics += run.diagnostics
-      if let insights = run.insights { clients.append(ExportedClient(insights)) }
+    let write = { (text: String) in
+      if let file { try file.draft.write(Array(text.utf8)) } else { try console.write(text) }
     }
-    let text = text(of: clients, at: input.moment.moment(in: inputs.settings.timeZone), former: file?.former)
-    if let file { try file.write(text, console) } else { try console.write(text) }
+    do {
+      try write(form.beginning)
+      for slug in inputs.slugs where client == nil || slug == client {
+        let run = ClientRun(slug, from: inputs)
+        diagnostics += run.diagnostics
+        if let insights = run.insights { try write(form.text(of: ExportedClient(insights))) }
+      }
+      try write(form.end)
+      try file?.draft.publish()
+    } catch let error as FileError {
+      throw console.refuse("\(output ?? ""): \(error.message)", remedy: error.remedy, status: .outputFailed)
+    }
     console.show(diagnostics)
     try console.end(with: diagnostics)
   }
 
-  private func text(of clients: [ExportedClient], at moment: Timestamp, former: String?) -> String {
+  private func form(at moment: Timestamp, former: String?) -> any ExportForm {
     switch format {
-    case .csv: CSVExport(clients).text
-    case .json: JSONExport(clients).text
-    case .ics: CalendarExport(clients, at: moment, withNames: withNames, former: former).text
-    case .fhir: FHIRExport(clients, at: moment).text
+    case .csv: CSVExport(isRaw: raw, isForExcel: excel)
+    case .json: JSONExport()
+    case .ics: CalendarExport(at: moment, withNames: withNames, former: former)
+    case .fhir: FHIRExport(at: moment)
     }
   }
 }
@@ -71,10 +87,10 @@ struct Export: ParsableCommand {
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case csv, json, ics, fhir
 
-  /// How every export of this form begins.
+  /// How every export of this form begins, a byte-order mark apart.
   var beginning: String {
     switch self {
-    case .csv: CSVExport.columns.joined(separator: ",") + "\r\n"
+    case .csv: CSVExport.header
     case .json: "{\n  \"version\": 1,\n  \"clients\": ["
     case .ics: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Tend//"
     case .fhir: "{\n  \"resourceType\": \"Bundle\","
@@ -84,42 +100,34 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 
 /// The file that an export is written to. It takes the place of a former export and of nothing else, in one step.
 struct ExportFile {
-  /// The text of the former export; nil when there is none.
-  let former: String?
-  private let name: String
-  private let folder: Folder
+  /// The text of the former calendar, which the new one goes on from; nil when there is none.
+  private(set) var former: String?
+  /// The export on its way, for its owner alone; what was there stays whole until it is published.
+  let draft: FileDraft
 
   /// Looks at what is there.
   ///
   /// - Throws: an `ExitCode` after saying why it can't be written.
   init(_ path: String, _ format: ExportFormat, _ console: Console) throws {
     let url = URL(filePath: path, directoryHint: .notDirectory)
-    name = url.lastPathComponent
     do {
       guard let folder = try Folder.open(url.deletingLastPathComponent().path(percentEncoded: false)) else {
         throw console.refuse("there is no folder for \(path)", remedy: "create it first", status: .outputRefused)
       }
-      self.folder = folder
-      former = try folder.read(name).map { String(decoding: $0, as: UTF8.self) }
+      draft = try FileDraft(of: url.lastPathComponent, in: folder)
+      guard let file = try folder.openFile(url.lastPathComponent) else { return }
+      if format == .ics { former = String(decoding: try file.read(upTo: .max), as: UTF8.self) }
+      let (mark, beginning) = (Array("\u{FEFF}".utf8), Array(format.beginning.utf8))
+      let start = try file.read(at: 0, count: mark.count + beginning.count)
+      guard start.starts(with: beginning) || start == mark + beginning else {
+        throw console.refuse(
+          "\(path) already exists and is not an export of this form", remedy: "choose another name",
+          status: .outputRefused)
+      }
     } catch let error as FileError {
-      throw console.refuse("\(path) \(error.message)", remedy: error.remedy, status: .outputRefused)
-    }
-    if let former, !former.utf8.starts(with: format.beginning.utf8) {
+      let remedy = [.link, .notAFile].contains(error.reason) ? "leave --output away, and redirect it there" : nil
       throw console.refuse(
-        "\(path) already exists and is not an export of this form", remedy: "choose another name",
-        status: .outputRefused)
-    }
-  }
-
-  /// Writes the export for its owner alone; what was there stays whole until it is replaced.
-  ///
-  /// - Throws: an `ExitCode` after saying why it can't be written.
-  func write(_ text: String, _ console: Console) throws {
-    if former == text { return }
-    do {
-      try folder.put(Array(text.utf8), as: name)
-    } catch {
-      throw console.refuse("\(name) \(error.message)", remedy: error.remedy, status: .outputFailed)
+        "\(path): \(error.message)", remedy: remedy ?? error.remedy, status: .outputRefused)
     }
   }
 }

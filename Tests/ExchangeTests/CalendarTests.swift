@@ -13,32 +13,32 @@ import Testing
   func unchanged() throws {
     let (first, second) = (try #require(first), try #require(second))
     let clients = try ExportedPractice.clients(at: first)
-    let former = CalendarExport(clients, at: first, withNames: true).text
-    #expect(CalendarExport(clients, at: first, withNames: true).text == former)
-    #expect(CalendarExport(clients, at: second, withNames: true, former: former).text == former)
-    #expect(CalendarExport(clients, at: second, withNames: true).text != former)
+    let former = CalendarExport(at: first, withNames: true).whole(clients)
+    #expect(CalendarExport(at: first, withNames: true).whole(clients) == former)
+    #expect(CalendarExport(at: second, withNames: true, former: former).whole(clients) == former)
+    #expect(CalendarExport(at: second, withNames: true).whole(clients) != former)
   }
 
   @Test("time alone changes nothing: a task that becomes overdue, or is no longer locked")
   func time() throws {
     let (first, later) = (try #require(first), try #require(Timestamp("2024-04-02T09:00:00+03:00")))
-    let former = CalendarExport(Array(try ExportedPractice.clients(at: first).prefix(1)), at: first).text
+    let former = CalendarExport(at: first).whole(Array(try ExportedPractice.clients(at: first).prefix(1)))
     let clients = Array(try ExportedPractice.clients(at: later).prefix(1))
-    #expect(CalendarExport(clients, at: later, former: former).text == former)
+    #expect(CalendarExport(at: later, former: former).whole(clients) == former)
   }
 
   @Test("a change makes the number of that event one more, and of no other")
   func changed() throws {
     let (first, second) = (try #require(first), try #require(second))
     let clients = try ExportedPractice.clients(at: first)
-    let former = CalendarExport(clients, at: first).text
+    let former = CalendarExport(at: first).whole(clients)
     let changed = former.replacing("STATUS:CANCELLED", with: "STATUS:CONFIRMED")
-    let text = CalendarExport(clients, at: second, former: changed).text
+    let text = CalendarExport(at: second, former: changed).whole(clients)
     let (before, after) = (CalendarEvent.events(in: former), CalendarEvent.events(in: text))
     #expect(before.keys.sorted() == after.keys.sorted())
     #expect(after.values.count { $0.sequence == 1 && $0.stamp == "20240321T060000Z" } == 1)
     #expect(after.values.count { $0.sequence == 0 && $0.stamp == "20240320T060000Z" } == before.count - 1)
-    let again = CalendarExport(clients, at: second, former: text).text
+    let again = CalendarExport(at: second, former: text).whole(clients)
     #expect(again == text)
   }
 

@@ -20,3 +20,11 @@ enum ExportedPractice {
     }
   }
 }
+
+extension ExportForm {
+  /// The export of some clients, as one text.
+  func whole(_ clients: [ExportedClient]) -> String {
+    var form = self
+    return form.beginning + clients.map { form.text(of: $0) }.joined() + form.end
+  }
+}

@@ -24,7 +24,7 @@ struct FHIRTests {
       """, to: "clients/bo/log.jsonl")
     let moment = try #require(Timestamp("2024-03-01T09:00:00Z"))
     let clients = try ExportedPractice.clients(of: folder.url, at: moment)
-    let text = FHIRExport(clients, at: moment).text
+    let text = FHIRExport(at: moment).whole(clients)
     let bundle = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let resources = (bundle?["entry"] as? [[String: Any]])?.compactMap { $0["resource"] as? [String: Any] } ?? []
     let tasks = resources.filter { $0["resourceType"] as? String == "Task" }

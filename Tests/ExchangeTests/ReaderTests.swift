@@ -38,11 +38,11 @@ import Testing
     let moment = try #require(ExportedPractice.moment)
     let clients = try ExportedPractice.clients(at: moment)
     let folder = try TemporaryFolder()
-    try folder.write(CSVExport(clients).text, to: "export.csv")
-    try folder.write(JSONExport(clients).text, to: "export.json")
-    try folder.write(CalendarExport(clients, at: moment).text, to: "export.ics")
-    try folder.write(CalendarExport(clients, at: moment, withNames: true).text, to: "named.ics")
-    try folder.write(FHIRExport(clients, at: moment).text, to: "export.fhir")
+    try folder.write(CSVExport().whole(clients), to: "export.csv")
+    try folder.write(JSONExport().whole(clients), to: "export.json")
+    try folder.write(CalendarExport(at: moment).whole(clients), to: "export.ics")
+    try folder.write(CalendarExport(at: moment, withNames: true).whole(clients), to: "named.ics")
+    try folder.write(FHIRExport(at: moment).whole(clients), to: "export.fhir")
     return folder
   }
 }

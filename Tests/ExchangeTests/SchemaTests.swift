@@ -66,13 +66,13 @@ import Text
     let moment = try #require(ExportedPractice.moment)
     let sample = PythonReaders.repository.appending(path: "Resources/Practice")
     let sampleMoment = try #require(Timestamp("2026-11-23T09:00:00-05:00"))
-    let text = JSONExport(try ExportedPractice.clients(at: moment)).text
+    let text = JSONExport().whole(try ExportedPractice.clients(at: moment))
     var cases = [
       Case(name: "fixture", schema: "export", text: text, good: true),
-      Case(name: "no client", schema: "export", text: JSONExport([]).text, good: true),
+      Case(name: "no client", schema: "export", text: JSONExport().whole([]), good: true),
       Case(
         name: "sample", schema: "export",
-        text: JSONExport(try ExportedPractice.clients(of: sample, at: sampleMoment)).text, good: true),
+        text: JSONExport().whole(try ExportedPractice.clients(of: sample, at: sampleMoment)), good: true),
     ]
     for (what, wrong) in [
       ("\"version\": 1", "\"version\": 2"), ("\"state\": \"done\"", "\"state\": \"ready\""),

@@ -19,24 +19,36 @@ HUNG = 124
 class Command:
     """A command, what it starts from, and what it leaves when nothing fails."""
 
-    def __init__(self, site, name, arguments, prepare, typed=None, status=0, again=(0,), program=None, then=None):
+    def __init__(self, site, name, arguments, prepare, typed=None, status=0, again=(0,), program=None, then=None,
+                 checked=None):
         self.site, self.name, self.typed, self.status, self.again = site, name, typed, status, again
         self.place = site.folder / "faults-command"
         # What every day brings, and mends what a client's file that could not be read has left.
         self.then = then
         self.command = program or [site.tend, *(str(argument) for argument in arguments)]
+        # What `tend check` is given: the files pass, whatever has stopped the run, or are those that it began with.
+        self.checked = checked
         self.start = site.folder / f"command-start-{name.replace(' ', '-')}"
         self.start.mkdir()
         prepare(self.start)
         self.reset()
         self.before = self.files()
+        verdict = self.verdict()
         outcome = self.run()
         site.expect(status, outcome)
+        self.verdicts = {verdict, self.verdict()}
         self.after, self.said = self.files(), told(outcome)
 
     def reset(self):
         shutil.rmtree(self.place, ignore_errors=True)
         shutil.copytree(self.start, self.place, symlinks=True)
+
+    def verdict(self):
+        """What `tend check` makes of the files as they are."""
+        if self.checked is None:
+            return None
+        return subprocess.run(
+            [self.site.tend, "check", *self.checked, "--as-of", MONDAY], cwd=self.place, capture_output=True).returncode
 
     def run(self, before=()):
         """A run; one that hangs ends as `timeout` would have it."""
@@ -96,7 +108,7 @@ class Command:
                 continue
             # What can't be read is left out of an export, and everybody's pages say so; so does the run.
             isTold = not isKilled and outcome.returncode == 65
-            if isTold and (self.name == "export" and text.endswith(b"\r\n") or text.endswith(b"</html>\n")):
+            if isTold and (self.name.startswith("export") and text.endswith((b"\r\n", b"}\n")) or text.endswith(b"</html>\n")):
                 continue
             wrong.add("torn")
         if any(path.endswith("report.json") or "clients/" in path
@@ -109,6 +121,8 @@ class Command:
                 wrong.add("silent")
             if outcome.returncode < 0 or outcome.returncode > 78:
                 wrong.add("hung" if outcome.returncode == HUNG else "crashed")
+        if self.verdict() not in self.verdicts:
+            wrong.add("wrong")
         if self.typed is None and now != self.after:
             again = self.run()
             if self.then and self.files() != self.after:
@@ -148,9 +162,15 @@ def commands(site):
         practice(folder)
         (folder / "feed.json").write_text(FEED)
 
+    def with_export(folder):
+        practice(folder)
+        site.expect(0, subprocess.run(
+            [site.tend, "export", folder / "practice", "--format", "csv", "--raw", "--output", folder / "all.csv",
+             "--as-of", MONDAY], capture_output=True, text=True))
+
     def played(folder):
         (folder / "tasks.json").write_text(FEED)
-        (folder / "log.jsonl").write_text('{"at":"","task":"2026-11-16","event":"note_written","text":"x","author":"client"}\n')
+        (folder / "log.jsonl").write_text('{"at":"2026-11-16T09:00:00Z","task":"2026-11-16","event":"note_written","text":"x","author":"client"}\n')
 
     def forgotten(folder):
         practice(folder)
@@ -161,15 +181,20 @@ def commands(site):
         shutil.rmtree(folder / "practice" / "clients" / FORGOTTEN)
 
     when = ["--as-of", MONDAY]
-    yield Command(site, "init", ["init", "practice"], lambda folder: None)
-    yield Command(site, "new client", ["new", "client", "ada", "--practice", "practice"], practice)
+    yield Command(site, "init", ["init", "practice"], lambda folder: None, checked=["practice"])
+    yield Command(site, "new client", ["new", "client", "ada", "--practice", "practice"], practice, checked=["practice"])
     yield Command(
-        site, "import", ["import", "feed.json", "practice", "--client", "ada", "--yes", *when], with_feed)
+        site, "import", ["import", "feed.json", "practice", "--client", "ada", "--yes", *when], with_feed,
+        checked=["practice"])
     yield Command(
         site, "export", ["export", "practice", "--format", "csv", "--output", "all.csv", *when], practice)
     yield Command(
+        site, "export for Excel", ["export", "practice", "--format", "csv", "--excel", "--output", "all.csv", *when],
+        with_export)
+    yield Command(site, "export of FHIR", ["export", "practice", "--format", "fhir", "--output", "all.json", *when], practice)
+    yield Command(
         site, "play", ["--interactive", "--tasks", "tasks.json", "--plain", "--provider", "now"], played,
-        typed="1\n2\n1\n0\n")
+        typed="1\n2\n1\n0\n", checked=["--tasks", "tasks.json", "--log", "log.jsonl"])
     yield Command(
         site, "forget", ["forget", FORGOTTEN, "practice", "--output", "Output", *when], forgotten, again=(0, 66),
         then=[site.tend, "build", "practice", "--output", "Output", *when])
@@ -185,7 +210,9 @@ def faults(site, log, points):
         for call, numbers in found.items():
             isListing = call == "getdents64"
             for number in spread(numbers, 4 * points if isListing else points):
-                for error in ["EIO", "ESTALE"] if isListing else ERRORS:
+                # Some file systems can't make a file without a name; then it has one.
+                more = ["EOPNOTSUPP"] if call == "openat" else []
+                for error in ["EIO", "ESTALE"] if isListing else ERRORS + more:
                     outcome = command.injected(call, f"error={error}", number)
                     # A call that fails so is not made: what is not closed stays locked, as no system has it.
                     isHeld = call == "close" and outcome.returncode == HUNG

@@ -8,7 +8,7 @@ import sys
 from practice_site import MONDAY, TUESDAY
 
 CALLS = [
-    "openat", "read", "pread64", "write", "close", "newfstatat", "fstat", "statx", "renameat", "renameat2", "unlinkat",
+    "openat", "read", "pread64", "write", "close", "newfstatat", "fstat", "statx", "renameat", "renameat2", "linkat", "unlinkat",
     "mkdirat", "mkdir", "fsync", "syncfs", "ftruncate", "fchmod", "faccessat2", "flock", "lseek",
 ]
 ERRORS = ["ENOSPC", "EIO", "EDQUOT", "ESTALE", "EACCES"]
@@ -44,7 +44,8 @@ def is_systems(outcome, trace):
     it can't look at its own threads in /proc."""
     if outcome.returncode == 127 and "error while loading shared libraries" in outcome.stderr:
         return True
-    return any("(INJECTED)" in line and '"/proc/' in line for line in open(trace, errors="replace"))
+    # By that name Tend itself gives a file one.
+    return any("(INJECTED)" in line and '"/proc/' in line and "linkat(" not in line for line in open(trace, errors="replace"))
 
 
 class Count:

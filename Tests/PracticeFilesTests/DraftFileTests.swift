@@ -84,7 +84,10 @@ struct DraftFileTests {
     try folder.write("", to: "log.jsonl.draft")
     try folder.write("{\"a\":", to: ".log.jsonl.draft.new")
     #expect(try file.drafts().isEmpty)
+    #expect(try names == [])
     try file.keep("a word", for: one)
+    try folder.write("{\"a\": \"a whole note\"}", to: ".log.jsonl.draft.new")
     #expect(try file.drafts() == [one: "a word"])
+    #expect(try names == ["log.jsonl.draft"])
   }
 }

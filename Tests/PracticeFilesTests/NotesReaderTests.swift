@@ -57,6 +57,21 @@ struct NotesReaderTests {
       ])
   }
 
+  @Test("a note with another ending is told, and files that are none are not")
+  func endings() throws {
+    for name in ["a.md", "b.MD", "c.markdown", "d.txt", "e.md~", ".f.markdown", "g.Mkd"] {
+      try folder.write("a", to: name)
+    }
+    let notes = read()
+    #expect(notes.notes.map(\.fileName) == ["a.md"])
+    #expect(
+      notes.diagnostics.map(\.description).sorted() == [
+        "notes/b.MD: error: this note is not read; rename it, so that it ends in .md",
+        "notes/c.markdown: error: this note is not read; rename it, so that it ends in .md",
+        "notes/g.Mkd: error: this note is not read; rename it, so that it ends in .md",
+      ])
+  }
+
   @Test("pictures that a note names are read, by their names; others are not")
   func pictures() throws {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1])

@@ -290,7 +290,7 @@ struct SettingsTests {
     ),
   ]
   private static let providerSlug =
-    "error: this cannot be the name of a provider's page; use a to z, 0 to 9 and -, and not none or index"
+    "error: this cannot be the name of a provider's page; use a to z, 0 to 9 and -, and not none, index or a name that Windows has for a device"
 
   @Test("a wrong value of a newer key", arguments: wrongKeys)
   func wrongKey(text: String, problems: [String]) {

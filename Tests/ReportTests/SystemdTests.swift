@@ -55,6 +55,21 @@ import Testing
     #expect(!text.contains("@OUTPUT@") && !text.contains("@USER@"))
   }
 
+  /// A practice in somebody's home would not be there for a unit that must not see homes.
+  @Test(
+    .enabled(if: getuid() == 0, "needs root"),
+    arguments: [
+      ["PRACTICE": "/home/ada/practice"], ["OUTPUT": "/root/Output"], ["PRACTICE": "/srv/../home/ada"],
+      ["BIN": "/usr/local/bin", "ALERT": "/home/ada/bin/alert"],
+    ])
+  func aHomeThatIsNeededCanBeRead(settings: [String: String]) throws {
+    let root = try installed(settings)
+    for name in ["tend-build.service", "tend-report.service", "tend-alert@.service"] {
+      let lines = try unit(name, in: root).split(separator: "\n")
+      #expect(lines.filter { $0.hasPrefix("ProtectHome=") } == ["ProtectHome=read-only"], "\(name)")
+    }
+  }
+
   @Test(.enabled(if: getuid() == 0, "needs root"))
   func whatWasInstalledCanBeTakenAway() throws {
     let root = try installed()
@@ -73,7 +88,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: root.url.path) == [])
   }
 
-  @Test(arguments: ["relative/folder", "/a folder", "/a|b", "/100%"])
+  @Test(arguments: ["relative/folder", "/a folder", "/a|b", "/100%", "/a;b", "/$HOME/a", "/a\tb", "/a\nb", "/a'b"])
   func aFolderThatAUnitCannotHoldIsRefused(path: String) throws {
     let root = try TemporaryFolder()
     let outcome = try Program.run(["env", "DESTDIR=\(root.url.path)", "OUTPUT=\(path)", script, "--dry-run"])

@@ -1,5 +1,6 @@
 import CCmarkGFM
 import Testing
+import Text
 
 @testable import Templating
 
@@ -82,7 +83,7 @@ struct SlowWay {
       (filled.lastIndex(of: "<") ?? filled.startIndex) > (filled.lastIndex(of: ">") ?? filled.startIndex)
     switch scope.shape.fields[name] {
     case .trusted: filled += "<i>\(words.utf8.count)</i>"
-    case .person where !isInTag: filled += "<bdi>\(Self.escaped(words))</bdi>"
+    case .person where !isInTag: filled += "<bdi>\(Self.escaped(words.withoutDirectionControls))</bdi>"
     default: filled += Self.escaped(words)
     }
   }

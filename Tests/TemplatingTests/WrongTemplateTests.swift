@@ -174,6 +174,20 @@ import Text
     #expect((error?.problems ?? []).allSatisfy { $0.remedy?.isEmpty == false })
   }
 
+  /// Each level is a call within a call, and so many of them would end the program.
+  @Test(arguments: [("> ", 30_000, "3:1", "list or quote markers"), ("  ", 300, "101:1", "indented")])
+  func levelsHaveAnEnd(piece: String, count: Int, place: String, words: String) throws {
+    let page =
+      piece == "> "
+      ? "{{title}}\n\n" + String(repeating: piece, count: count) + "{{name}}"
+      : (0..<count).map { String(repeating: piece, count: $0) + "- a\n" }.joined()
+    let sources = TemplateSources(builtIn: ["pages/x.md": page])
+    let template = PageTemplate("pages/x.md", of: Self.schema, in: nil, from: sources)
+    let told = try #require(template.problems?.problems)
+    #expect(told.count == 1 && told[0].description.hasPrefix("pages/x.md:\(place)"), "\(told)")
+    #expect(told[0].message.contains(words))
+  }
+
   /// What is wrong with the templates themselves is known without any page.
   @Test func sourcesSayWhatIsWrongWithThem() {
     let sources = TemplateSources(

@@ -152,11 +152,11 @@ import Testing
     return Set(page.all("bdi").map(\.text))
   }
 
-  /// Words that turn the direction of writing and are not isolated from the words around them.
+  /// Words that turn the direction of writing, by themselves or because nothing of ours isolates them.
   private func turns(_ element: HTMLElement) -> [String] {
     // A title stands alone, and so does every text of a picture; a note's body is a passage of its own.
     let isNote = ["note", "folded note"].contains(element.attributes["class"])
-    if isNote || ["bdi", "title", "svg"].contains(element.name) { return [] }
+    if isNote || ["title", "svg"].contains(element.name) { return [] }
     return element.children.flatMap { child -> [String] in
       switch child {
       case .element(let element): return turns(element)
@@ -174,10 +174,10 @@ import Testing
     for text in texts { #expect(found.contains(shown(text)), "\(text.debugDescription) on \(comment)") }
   }
 
-  /// The text as a page shows it: on one line, with what can't be seen made visible.
+  /// The text as a page shows it: on one line, with what can't be seen made visible, and nothing that turns the writing.
   private func shown(_ text: String) -> String {
     var words: [String] = [""]
-    for scalar in text.unicodeScalars {
+    for scalar in undirected(text).unicodeScalars {
       if scalar.properties.isWhitespace {
         if words.last != "" { words.append("") }
       } else {

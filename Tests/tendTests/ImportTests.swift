@@ -207,6 +207,62 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path) == [])
   }
 
+  /// A terminal shows a feed's words as they are, and nothing in them turns the writing around.
+  @Test func whatTurnsTheWritingIsShownByItsNumber() throws {
+    let folder = try Self.practice()
+    try folder.write(Self.named.replacing("calm", with: "c\\u202Ealm"), to: "feed.json")
+    let read = try Self.run("import", "feed.json", "practice", "--client", "bo", "--yes", in: folder)
+    #expect(read.status == 0 && read.standardOutput.contains("2024-03-17  c\\u{202e}alm\n"))
+    try folder.write(Self.nested.replacing("sound", with: "\\u202Esound \\\""), to: "feed.json")
+    try folder.write("", to: "practice/tend.yml")
+    let proposed = try Self.run("import", "feed.json", "practice", "--client", "ada", "--yes", in: folder)
+    #expect(!(read.standardOutput + proposed.standardOutput).contains("\u{202E}"))
+    #expect(proposed.status == 65 && proposed.standardError.hasPrefix("feed.json:"))
+  }
+
+  /// What is written is read again; what no run would read is not written.
+  @Test(.timeLimit(.minutes(10)), arguments: [(40_000, true), (75_000, false)])
+  func whatIsWrittenIsNeverTooLarge(count: Int, isRead: Bool) throws {
+    let folder = try Self.practice(settings: "")
+    let rows = Array(repeating: #"[1,["a"],"2024-02-29"]"#, count: count).joined(separator: ",")
+    try folder.write("[\(rows)]", to: "feed.json")
+    let outcome = try Self.run("import", "feed.json", "practice", "--client", "bo", "--yes", "--quiet", in: folder)
+    let clients = try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path)
+    guard isRead else {
+      #expect(outcome.status == 65 && clients == [])
+      #expect(
+        outcome.messages == [
+          "feed.json: error: what would be written is larger than 4 MiB, and no run would read it; leave out what is long past"
+        ])
+      return
+    }
+    #expect(outcome.status == 0 && clients == ["bo"], "\(outcome.standardError)")
+    let check = try Self.run("check", "practice", in: folder)
+    #expect(check.standardOutput == "1 client checked: 0 errors, 0 warnings\n")
+  }
+
+  @Test func completionsWantALog() throws {
+    let folder = try Self.practice()
+    try folder.write(Self.named, to: "feed.json")
+    try folder.write("log: none\n", to: "practice/clients/bo/client.yml")
+    let outcome = try Self.run("import", "feed.json", "practice", "--client", "bo", "--yes", in: folder)
+    #expect(outcome.status == 65 && outcome.standardError.contains("clients/bo/client.yml: error: the feed has"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients/bo").path)
+    #expect(files == ["client.yml"])
+  }
+
+  /// A new client is there whole or not at all: a run that was killed has left a folder that nobody reads.
+  @Test func whatIsLeftOfANewClientIsNobodys() throws {
+    let folder = try Self.practice()
+    try folder.write(Self.named, to: "feed.json")
+    try folder.write("{}", to: "practice/clients/.bo.new/log.jsonl")
+    #expect(try Self.run("check", "practice", in: folder).standardError == "")
+    #expect(try Self.run("import", "feed.json", "practice", "--client", "bo", "--yes", in: folder).status == 0)
+    let clients = try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path)
+    #expect(clients == ["bo"])
+    #expect(try Self.contents("practice/clients/bo/log.jsonl", in: folder).split(separator: "\n").count == 3)
+  }
+
   private static let impossible: [(command: String, status: Int32)] = [
     ("import feed.json practice --client ../x --yes", 64), ("import feed.json nowhere --client bo --yes", 66),
     ("import none.json practice --client bo --yes", 66), ("import feed.json practice --yes", 64),

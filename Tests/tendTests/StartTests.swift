@@ -48,6 +48,21 @@ import Testing
     #expect(try Tend.run(arguments, in: work.url).status == 73)
   }
 
+  /// A run that was killed leaves no client without tasks, which every build would tell.
+  @Test func aClientIsThereWholeOrNotAtAll() throws {
+    try work.write("na", to: "practice/clients/.ada.new/client.yml")
+    try check()
+    #expect(try Tend.run(["new", "client", "ada", "--practice", "practice"], in: work.url).status == 0)
+    let clients = try FileManager.default.contentsOfDirectory(atPath: work.appending("practice/clients").path)
+    #expect(clients.sorted() == ["ada", "bo"])
+    #expect(try text("clients/ada/client.yml").contains("# ada unless you say"))
+  }
+
+  @Test(arguments: ["CON", "aux.html", "bo."]) func aNameThatWindowsHasNotIsRefused(slug: String) throws {
+    let outcome = try Tend.run(["new", "client", slug, "--practice", "practice"], in: work.url)
+    #expect(outcome.status == 64 && outcome.standardError.contains("Windows"))
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: work.appending("practice/\(path)"), encoding: .utf8)
   }

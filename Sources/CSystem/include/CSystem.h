@@ -10,10 +10,13 @@
 /// Returns 0, or -1 with errno set. See syncfs(2).
 int tend_syncfs(int descriptor) __attribute__((swift_name("syncFileSystem(_:)")));
 
-/// Gives a file in an open folder another name, unless something has that name.
+/// Gives a file in an open folder another name, in this or another folder, unless something has that name.
 /// Returns 0, or -1 with errno set: EEXIST when something has, EINVAL where the file system can't say. See renameat2(2).
-int tend_rename_to_free(int folder, const char *_Nonnull name, const char *_Nonnull free_name)
-    __attribute__((swift_name("rename(in:_:toFree:)")));
+int tend_rename_to_free(int folder, const char *_Nonnull name, int new_folder, const char *_Nonnull free_name)
+    __attribute__((swift_name("rename(in:_:to:free:)")));
+
+/// The flag with which `openat` makes a file that has no name, in the folder that it is given. See open(2), O_TMPFILE.
+extern const int tend_unnamed_file __attribute__((swift_name("unnamedFile")));
 
 /// Copies the name of a listing's next entry, with the zero at its end, and gives its kind as `st_mode` has it, 0 where
 /// the file system doesn't say it along with the name.

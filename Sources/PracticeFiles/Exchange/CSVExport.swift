@@ -3,7 +3,9 @@ import Insights
 
 /// Tasks and logs as one table of comma-separated values (RFC 4180, UTF-8): a row for each task, then one for each
 /// line of the log, client by client. `record` says which a row is.
-package struct CSVExport: Sendable {
+///
+/// A cell that a spreadsheet would take for a formula has an apostrophe before it, since clients write moods and notes.
+package struct CSVExport: ExportForm {
   /// The header, in order.
   package static let columns = [
     "client", "name", "record", "task", "due", "breaths_assigned", "mood_choices", "state",
@@ -13,18 +15,30 @@ package struct CSVExport: Sendable {
     "provider", "author", "text",
   ]
 
-  /// The table's text, every line ended by CR and LF.
-  package let text: String
+  private let isRaw: Bool
+  private let isForExcel: Bool
 
-  package init(_ clients: [ExportedClient]) {
-    var lines = [Self.columns.joined(separator: ",")]
-    for client in clients {
-      let own = ["client": client.client.slug, "name": client.client.name]
-      for task in client.tasks { lines.append(Self.line(own, Self.cells(of: task))) }
-      for entry in client.entries { lines.append(Self.line(own, Self.cells(of: entry))) }
-    }
-    text = lines.map { $0 + "\r\n" }.joined()
+  /// A table.
+  ///
+  /// - Parameters:
+  ///   - isRaw: whether cells are written as they are, for programs.
+  ///   - isForExcel: whether a byte-order mark says that it is UTF-8, which Excel doesn't see otherwise.
+  package init(isRaw: Bool = false, isForExcel: Bool = false) {
+    (self.isRaw, self.isForExcel) = (isRaw, isForExcel)
   }
+
+  package var beginning: String { (isForExcel ? "\u{FEFF}" : "") + Self.header }
+
+  /// The first line.
+  package static let header = columns.joined(separator: ",") + "\r\n"
+
+  /// The client's rows, each ended by CR and LF.
+  package func text(of client: ExportedClient) -> String {
+    let own = ["client": client.client.slug, "name": client.client.name]
+    return (client.tasks.map(Self.cells) + client.entries.map(Self.cells)).map { line(own, $0) }.joined()
+  }
+
+  package let end = ""
 
   private static func cells(of task: ExportedTask) -> [String: String?] {
     let (assignment, progress) = (task.assignment, task.insight.progress)
@@ -52,9 +66,19 @@ package struct CSVExport: Sendable {
     ]
   }
 
-  private static func line(_ own: [String: String], _ cells: [String: String?]) -> String {
-    columns.map { field(own[$0] ?? cells[$0].flatMap { $0 } ?? "") }.joined(separator: ",")
+  private func line(_ own: [String: String], _ cells: [String: String?]) -> String {
+    let texts = Self.columns.map { own[$0] ?? cells[$0].flatMap { $0 } ?? "" }
+    return texts.map { Self.field(isRaw ? $0 : Self.withoutFormula($0)) }.joined(separator: ",") + "\r\n"
   }
+
+  /// A text that no spreadsheet computes; a number is only a number.
+  private static func withoutFormula(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, formulaSigns.contains(first), Int(text) == nil else { return text }
+    return "'" + text
+  }
+
+  /// What a formula begins with, in full width too, and what spreadsheets leave out before one.
+  private static let formulaSigns = "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
 
   /// A field, in quotes where it holds a comma, a quote or a line's end (RFC 4180, section 2). By code points: CR
   /// and LF together are one character.

@@ -8,34 +8,47 @@ import Insights
 /// stays as long as the task has its id. SEQUENCE and DTSTAMP are those of the former export where an event says the
 /// same as there; a change makes SEQUENCE one more. Without a former export SEQUENCE is 0. That a task becomes due
 /// or overdue is time going by, and not told; that it can no longer be done is.
-package struct CalendarExport: Sendable {
-  /// The calendar's text, every line ended by CR and LF.
-  package let text: String
+package struct CalendarExport: ExportForm {
+  private let stamp: String
+  private let withNames: Bool
+  /// The events of the former export.
+  private let published: [String: CalendarEvent]
 
-  /// The calendar of some clients.
+  /// A calendar.
   ///
   /// - Parameters:
   ///   - at: when it is made.
   ///   - former: the text of the export that this one takes the place of.
-  package init(_ clients: [ExportedClient], at: Timestamp, withNames: Bool = false, former: String? = nil) {
-    let published = former.map(CalendarEvent.events) ?? [:]
-    let stamp = Self.stamp(at)
-    var lines = [
+  package init(at: Timestamp, withNames: Bool = false, former: String? = nil) {
+    stamp = Self.stamp(at)
+    self.withNames = withNames
+    published = former.map(CalendarEvent.events) ?? [:]
+  }
+
+  package var beginning: String {
+    Self.text([
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tend//Homework schedule//EN", "CALSCALE:GREGORIAN",
       "METHOD:PUBLISH",
-    ]
-    for client in clients {
-      for task in client.tasks {
-        let uid = StableUUID("calendar", client.client.slug, task.id).description
-        var event = CalendarEvent(
-          uid: uid, stamp: stamp, sequence: 0,
-          content: Self.content(of: task, client.client, withNames: withNames).map(Self.folded))
-        if let published = published[uid] { event.follow(published) }
-        lines += event.lines
-      }
-    }
-    text = (lines + ["END:VCALENDAR"]).map { $0 + "\r\n" }.joined()
+    ])
   }
+
+  /// The client's events.
+  package func text(of client: ExportedClient) -> String {
+    let events = client.tasks.map { task in
+      let uid = StableUUID("calendar", client.client.slug, task.id).description
+      var event = CalendarEvent(
+        uid: uid, stamp: stamp, sequence: 0,
+        content: Self.content(of: task, client.client, withNames: withNames).map(Self.folded))
+      if let published = published[uid] { event.follow(published) }
+      return event
+    }
+    return Self.text(events.flatMap(\.lines))
+  }
+
+  package var end: String { Self.text(["END:VCALENDAR"]) }
+
+  /// Lines, each ended by CR and LF.
+  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\r\n" }.joined() }
 
   private static func content(of task: ExportedTask, _ client: Client, withNames: Bool) -> [String] {
     let assignment = task.assignment
@@ -109,7 +122,7 @@ package struct CalendarExport: Sendable {
 }
 
 /// One event of a calendar, as far as Tend writes them.
-struct CalendarEvent {
+struct CalendarEvent: Sendable {
   let uid: String
   var stamp: String
   var sequence: Int

@@ -1,6 +1,16 @@
 import Homework
 import Insights
 
+/// A form in which clients are exported: text in pieces, so that one client at a time is enough to have.
+package protocol ExportForm: Sendable {
+  /// What is before the first client.
+  var beginning: String { get }
+  /// What is written of a client, after those before.
+  mutating func text(of client: ExportedClient) -> String
+  /// What is after the last client.
+  var end: String { get }
+}
+
 /// One client as the exports have them: every task with what became of it, and every line of the log with its
 /// verdict. The formats choose from it and add nothing.
 package struct ExportedClient: Sendable {

@@ -4,22 +4,30 @@ import Insights
 /// Clients as a FHIR R4 bundle (4.0.1): for each a Patient, a CarePlan, a Task for each assignment, an Observation for
 /// each mood that was logged, and a Provenance. Resources name each other by their `fullUrl`, which the same inputs
 /// give again.
-package struct FHIRExport: Sendable {
-  /// The bundle's text.
-  package let text: String
+package struct FHIRExport: ExportForm {
+  private let at: Timestamp
+  private var document: JSONListDocument
 
-  /// The bundle of some clients.
+  /// A bundle.
   ///
   /// - Parameter at: when it is made.
-  package init(_ clients: [ExportedClient], at: Timestamp) {
-    let bundle: JSONValue = [
-      "resourceType": "Bundle",
-      "type": "collection",
-      "timestamp": .string(of: at),
-      "entry": .array(clients.flatMap { FHIRClient(exported: $0, at: at).entries }),
-    ]
-    text = bundle.document
+  package init(at: Timestamp) {
+    self.at = at
+    document = JSONListDocument(
+      beginning: """
+        {
+          "resourceType": "Bundle",
+          "type": "collection",
+          "timestamp": "\(at)",
+          "entry": [
+        """)
   }
+
+  package var beginning: String { document.beginning }
+  package mutating func text(of client: ExportedClient) -> String {
+    document.text(of: FHIRClient(exported: client, at: at).entries)
+  }
+  package var end: String { document.end }
 }
 
 /// One client's resources.

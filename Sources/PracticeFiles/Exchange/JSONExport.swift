@@ -2,14 +2,14 @@ import Homework
 import Insights
 
 /// Clients as JSON, by `Documentation/schemas/export.schema.json`.
-package struct JSONExport: Sendable {
-  /// The document's text.
-  package let text: String
+package struct JSONExport: ExportForm {
+  private var document = JSONListDocument(beginning: "{\n  \"version\": 1,\n  \"clients\": [")
 
-  package init(_ clients: [ExportedClient]) {
-    let document: JSONValue = ["version": .number(1), "clients": .array(clients.map(Self.client))]
-    text = document.document
-  }
+  package init() {}
+
+  package var beginning: String { document.beginning }
+  package mutating func text(of client: ExportedClient) -> String { document.text(of: [Self.client(client)]) }
+  package var end: String { document.end }
 
   private static func client(_ exported: ExportedClient) -> JSONValue {
     let (insights, client) = (exported.insights, exported.client)

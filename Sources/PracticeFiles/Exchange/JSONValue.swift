@@ -31,7 +31,7 @@ indirect enum JSONValue: Hashable, Sendable {
   /// The value on one line.
   var line: String { text(indent: nil) }
 
-  private func text(indent: String?) -> String {
+  fileprivate func text(indent: String?) -> String {
     switch self {
     case .bool(let value): return value ? "true" : "false"
     case .number(let value): return String(value)
@@ -71,6 +71,22 @@ indirect enum JSONValue: Hashable, Sendable {
     bytes.append(quotingJSON: string)
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+/// A document whose last member is a list, an element at a time.
+struct JSONListDocument: Sendable {
+  /// All that is before the list's first element.
+  let beginning: String
+  var isEmpty = true
+
+  /// Some elements, after those that were written.
+  mutating func text(of elements: [JSONValue]) -> String {
+    let texts = elements.map { "\n    " + $0.text(indent: "    ") }
+    defer { isEmpty = isEmpty && texts.isEmpty }
+    return (isEmpty || texts.isEmpty ? "" : ",") + texts.joined(separator: ",")
+  }
+
+  var end: String { (isEmpty ? "" : "\n  ") + "]\n}\n" }
 }
 
 /// In Swift a value is written as it is in JSON.

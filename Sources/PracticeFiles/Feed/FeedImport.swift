@@ -27,11 +27,17 @@ package struct FeedImport {
       limit: InputFile.Limit.tasks, consequence: .clientHeldBack, orElse: .noFile(remedy: "check the path")
     ) { problems in TasksReader.tasks(in: problems.source, by: own.feed, zone: own.client.rules.timeZone, problems)
     }
-    let diagnostics = ownProblems + read.diagnostics
-    guard let tasks = read.value, !diagnostics.contains(where: \.isError) else {
-      return Loaded(nil, diagnostics: diagnostics)
+    var diagnostics = ownProblems + read.diagnostics
+    let feed = read.value.map { ImportedFeed($0, zone: own.client.rules.timeZone) }
+    // What no run would read is not written.
+    if let feed, feed.tasks.utf8.count > InputFile.Limit.tasks {
+      diagnostics.append(Diagnostic(.importTooLarge, at: Place(file: path), consequence: .clientHeldBack))
     }
-    return Loaded(ImportedFeed(tasks, zone: own.client.rules.timeZone), diagnostics: diagnostics)
+    if own.log == .none, feed?.completions.isEmpty == false {
+      let settings = Place(file: "clients/\(slug)/client.yml")
+      diagnostics.append(Diagnostic(.unexpectedImport, at: settings, consequence: .clientHeldBack))
+    }
+    return Loaded(diagnostics.contains(where: \.isError) ? nil : feed, diagnostics: diagnostics)
   }
 
   /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
@@ -56,17 +62,19 @@ package struct FeedImport {
     return clients
   }
 
-  /// Puts the tasks and the entries in place. The entries come first: what breaks off in between is done by the next
-  /// import, which adds no entry twice.
+  /// Puts the tasks and the entries in place: a new client's together, and where the client has a folder the entries
+  /// first. What breaks off in between is done by the next import, which adds no entry twice.
   ///
   /// - Returns: how many entries were added.
   /// - Throws: a `NewPractice.Failure`, or a `Problem` with the log.
   package func put(tasks: String, entries: [LogEntry]) throws -> Int {
     let clients = try check()
-    let folder = try NewPractice.making("clients/\(slug)") { () throws(FileError) in try clients.make(slug) }
+    let path = "clients/\(slug)/tasks.json"
+    let draft = try NewPractice.making(path) { () throws(FileError) in try ClientDraft(slug, in: clients) }
+    let folder = try NewPractice.making(path) { () throws(FileError) in try draft.begin() }
     var added = 0
     if let now = entries.first?.at {
-      try practice.logFile(of: slug)?.append(after: { lines in
+      try practice.logFile(of: draft.name)?.append(after: { lines in
         // An entry is the same whenever it was imported.
         let known = Set(lines.compactMap(\.entry).map { LogEntry(at: now, task: $0.task, event: $0.event) })
         let new = entries.filter { !known.contains($0) }
@@ -74,8 +82,9 @@ package struct FeedImport {
         return new
       })
     }
-    try NewPractice.making("clients/\(slug)/tasks.json") { () throws(FileError) in
+    try NewPractice.making(path) { () throws(FileError) in
       try folder.put(Array(tasks.utf8), as: "tasks.json", replacing: false)
+      try draft.publish()
     }
     return added
   }
@@ -83,4 +92,15 @@ package struct FeedImport {
   private func file(_ path: String, in folder: URL) -> InputFile {
     InputFile(location: URL(filePath: path, relativeTo: folder).path(percentEncoded: false), path: path)
   }
+}
+
+/// Why a feed that can be read is not taken over.
+extension Problem {
+  /// The file that it would become is larger than any that is read.
+  static let importTooLarge = Problem(
+    "what would be written is larger than \(InputFile.Limit.tasks >> 20) MiB, and no run would read it",
+    remedy: "leave out what is long past")
+  /// It has completions, and the client's settings have no log.
+  static let unexpectedImport = Problem(
+    "the feed has completions, which go to a log, and this file says `log: none`", remedy: "remove that line")
 }

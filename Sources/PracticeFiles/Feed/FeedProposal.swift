@@ -21,8 +21,8 @@ package struct FeedProposal: Hashable, Sendable {
   init?(for source: SourceText, zone: TimeZone, day: LocalDate) {
     let problems = Problems(in: source, consequence: .clientHeldBack, limit: 1)
     guard let root = JSONReader.node(in: source, problems), let feed = FeedSample(root) else { return nil }
-    guard let lines = Self.lines(for: feed, day: day) else { return nil }
-    // Only what works is proposed.
+    // Only what can be shown as it is, and works, is proposed.
+    guard let lines = Self.lines(for: feed, day: day), lines.allSatisfy({ escaped($0) == $0 }) else { return nil }
     let settings = Problems(
       in: SourceText(path: "tend.yml", bytes: Array(lines.joined(separator: "\n").utf8)),
       consequence: .nothingWritten)

@@ -19,7 +19,7 @@ package struct ImportedFeed: Sendable {
   }
 
   /// The tasks in Tend's own form. It says so, and is read as such whatever mapping the settings have. Only an id
-  /// that does not follow from the due date is in it.
+  /// that does not follow from the due date is in it. What would be too large to be read on many lines is on one.
   package var tasks: String {
     var ordinals: [LocalDate: Int] = [:]
     let tasks = assignments.map { assignment -> JSONValue in
@@ -34,7 +34,7 @@ package struct ImportedFeed: Sendable {
       ]
     }
     let file: JSONValue = ["form": "tend", "tasks": .array(tasks)]
-    return file.document
+    return file.document.utf8.count <= InputFile.Limit.tasks ? file.document : file.line + "\n"
   }
 
   /// The completions as entries of a log, as of when they are imported.
@@ -43,15 +43,15 @@ package struct ImportedFeed: Sendable {
   }
 
   /// What was understood, a row a task, with columns by their widest cell. It holds moods, as they have to be looked
-  /// at.
+  /// at, and nothing that would move a terminal's cursor or turn its writing around.
   package var table: String {
     let done = Dictionary(completions.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
     var rows = [["task", "due", "breaths", "choices", "completed", "mood"]]
     for assignment in assignments {
       let completion = done[assignment.id]
       rows.append([
-        assignment.id.rawValue, assignment.dueDate.description, "\(assignment.breathCount)",
-        "\(assignment.moodChoices.count)", completion?.on.description ?? "-", completion?.mood ?? "-",
+        escaped(assignment.id.rawValue), assignment.dueDate.description, "\(assignment.breathCount)",
+        "\(assignment.moodChoices.count)", completion?.on.description ?? "-", escaped(completion?.mood ?? "-"),
       ])
     }
     let widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }

@@ -124,6 +124,10 @@ extension Problem {
   /// A client's folder has a name that no page could be named by.
   static let longSlug = Problem("the name is longer than \(Slug.lengthLimit) bytes", remedy: "shorten it")
 
+  /// A client's folder has a name that Windows can't have.
+  static let takenSlug = Problem(
+    "Windows can't have a folder of this name, nor open the client's pages", remedy: "rename it")
+
   /// Something that is no folder stands where a client's folder was.
   static let clientIsAFile = Problem(
     "this is a file, not a client's folder", remedy: "put the client's folder back, or move the file away")

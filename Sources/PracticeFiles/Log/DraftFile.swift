@@ -18,15 +18,18 @@ package struct DraftFile: Sendable {
     url = log.url.deletingLastPathComponent().appending(path: log.url.lastPathComponent + ".draft")
   }
 
-  /// The drafts, by assignment.
+  /// The drafts, by assignment. What a run that was killed has left of a change goes.
   ///
   /// - Throws: a `Problem`, where there is a file that can't be read or holds no drafts.
   package func drafts() throws(Problem) -> [AssignmentID: String] {
     let bytes: [UInt8]?
     do {
+      let hidden = FileDraft.hiddenName(of: url.lastPathComponent)
+      let leftover = url.deletingLastPathComponent().appending(path: hidden).path(percentEncoded: false)
+      if try disk.kind(of: leftover, followingLinks: false) == .file { try change { _ in } }
       bytes = try disk.read(location, upTo: InputFile.Limit.tasks)
     } catch {
-      throw Problem(error)
+      throw (error as? FileError).map { Problem($0) } ?? (error as? Problem) ?? .noDrafts
     }
     return try drafts(in: bytes ?? [])
   }
@@ -39,23 +42,26 @@ package struct DraftFile: Sendable {
     // Where there is nothing to remove, no file has to be made for its lock.
     if draft == nil, try drafts().isEmpty { return }
     do {
-      let locked = try LockedFile(location, disk)
-      var drafts = try drafts(in: try locked.file.read(upTo: InputFile.Limit.tasks))
-      drafts[task] = draft
-      guard let folder = try Folder.open(url.deletingLastPathComponent().path(percentEncoded: false), disk) else {
-        throw FileError(.missing, .writing, path: location)
-      }
-      guard !drafts.isEmpty else {
-        try folder.remove(url.lastPathComponent)
-        return
-      }
-      try folder.put(Self.bytes(of: drafts), as: url.lastPathComponent)
+      try change { $0[task] = draft }
     } catch let error as FileError {
       throw Problem(
         "your note can't be kept while you write it: \(error.message)", remedy: "save it before you leave")
     } catch {
       throw (error as? Problem) ?? .noDrafts
     }
+  }
+
+  /// Changes the drafts under the lock.
+  private func change(_ change: (inout [AssignmentID: String]) -> Void) throws {
+    let locked = try LockedFile(location, disk)
+    var drafts = try drafts(in: try locked.file.read(upTo: InputFile.Limit.tasks))
+    change(&drafts)
+    guard let folder = try Folder.open(url.deletingLastPathComponent().path(percentEncoded: false), disk) else {
+      throw FileError(.missing, .writing, path: location)
+    }
+    guard drafts.isEmpty else { return try folder.put(Self.bytes(of: drafts), as: url.lastPathComponent) }
+    try folder.remove(FileDraft.hiddenName(of: url.lastPathComponent))
+    try folder.remove(url.lastPathComponent)
   }
 
   private var location: String { url.path(percentEncoded: false) }

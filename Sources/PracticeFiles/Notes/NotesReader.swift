@@ -11,6 +11,8 @@ struct NotesReader {
   private let disk: Disk
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var notes: [Note] = []
+  /// Those of Markdown, of which the first is read and the others are told.
+  private static let noteEndings = [".md", ".markdown", ".mdown", ".mkd"]
 
   /// Reads every note in a folder, newest first; none when there is no folder.
   ///
@@ -24,8 +26,9 @@ struct NotesReader {
     do {
       guard let listing = try FolderListing(location, disk) else { return }
       for name in listing.undecodable { add(.undecodableName, in: name, .listed) }
-      for (name, kind) in listing.entries where name.hasSuffix(".md") && !name.hasPrefix(".") {
+      for (name, kind) in listing.entries where Self.ends(name, in: Self.noteEndings) {
         switch kind {
+        case .file where !name.hasSuffix(".md"): add(.otherEnding, in: name, .listed)
         case .file: read(name, among: listing.entries)
         // A link could lead to another client's note.
         case .link: add(.linkedNote, in: name, .listed)
@@ -74,6 +77,8 @@ extension Problem {
   /// A link in the place of a note.
   static let linkedNote = Problem(
     "this note is a symbolic link, which is not followed", remedy: "put the note itself in its place")
+  /// A note by its ending, but not by the one that is read.
+  static let otherEnding = Problem("this note is not read", remedy: "rename it, so that it ends in .md")
   /// A pipe or a device in the place of a note.
   static let noteNotAFile = Problem("this note is not a regular file", remedy: "put a file in its place")
 }
@@ -119,7 +124,7 @@ extension NotesReader {
     namedIn markdown: String, among entries: [(name: String, kind: FileKind)]
   ) -> [String: Data] {
     var images: [String: Data] = [:]
-    for (name, kind) in entries where Self.looksLikeImage(name) {
+    for (name, kind) in entries where Self.ends(name, in: [".png", ".jpg", ".jpeg", ".gif", ".webp"]) {
       guard Self.spellings(of: name).contains(where: { markdown.contains($0) }) else { continue }
       do throws(FileError) {
         // A link could lead to another client's picture.
@@ -151,9 +156,9 @@ extension NotesReader {
     return [name, spaced, name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? name]
   }
 
-  private static func looksLikeImage(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return !name.hasPrefix(".") && [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains { name.hasSuffix($0) }
+  /// Whether a name ends in one of these, in capitals or not, and is not hidden.
+  private static func ends(_ name: String, in endings: [String]) -> Bool {
+    !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix($0) }
   }
 
   /// Whether the first bytes are those of a PNG, JPEG, GIF or WebP.

@@ -22,7 +22,8 @@ package enum NewPractice {
       case .exists(let path): "\(path) already exists; choose another name"
       case .noPractice(let folder): "there is no folder 'clients' in \(folder); make a practice with `tend init`"
       case .badSlug:
-        "this can't be a client's folder; use letters, digits, '-', '_' and '.', and no dot at the beginning"
+        "this can't be a client's folder; use letters, digits, '-', '_' and '.', no dot at either end,"
+          + " and no name that Windows has for a device, such as con or aux.1"
       case .notMade(let path, let problem):
         "\(path): \(problem.message)" + (problem.remedy.map { "; \($0)" } ?? "")
       }
@@ -42,8 +43,8 @@ package enum NewPractice {
     return ["tend.yml", "moods.yml", "clients"]
   }
 
-  /// Makes a client's folder with commented settings and no task yet. What a run that broke off has left of one is
-  /// completed.
+  /// Makes a client's folder, whole or not at all, with commented settings and no task yet. One that has a part of that
+  /// is completed.
   ///
   /// - Returns: the paths that were made, relative to the practice.
   /// - Throws: `exists`, `noPractice`, `badSlug`, or why it can't be written.
@@ -51,14 +52,16 @@ package enum NewPractice {
     let clients = try clients(of: practice, for: slug)
     let files = ["tasks.json": "[]\n", "client.yml": client(named: slug)]
     try making("clients/\(slug)") { () throws(FileError) in
-      try clients.make(slug).fill(with: files)
+      let draft = try ClientDraft(slug, in: clients)
+      try draft.begin().fill(with: files)
+      try draft.publish()
     }
     return ["clients/\(slug)/tasks.json", "clients/\(slug)/client.yml"]
   }
 
   /// The folder `clients` of a practice, where a client's folder of this name may be or come.
   static func clients(of practice: URL, for slug: String) throws(Failure) -> Folder {
-    guard Slug.isValid(slug) else { throw .badSlug }
+    guard Slug.isValid(slug), !Slug.isTaken(slug) else { throw .badSlug }
     let path = practice.appending(path: "clients").path(percentEncoded: false)
     guard let clients = try making("clients", { () throws(FileError) in try Folder.open(path) }) else {
       throw .noPractice(practice.relativePath)
@@ -88,6 +91,38 @@ package enum NewPractice {
   }
 }
 
+/// A client's folder on its way. It has another name until it is whole, since a client without `tasks.json` would be an
+/// error of every build; one that is there is added to as it is.
+final class ClientDraft {
+  /// The name that the folder has now.
+  let name: String
+  private let slug: String
+  private let clients: Folder
+
+  init(_ slug: String, in clients: Folder) throws(FileError) {
+    (self.slug, self.clients) = (slug, clients)
+    name = try clients.status(of: slug) == nil ? FileDraft.hiddenName(of: slug) : slug
+  }
+
+  /// The client's folder, or an empty one; what a run that was killed has left goes.
+  func begin() throws(FileError) -> Folder {
+    if name != slug { try clients.removeTree(name) }
+    return try clients.makeSubfolder(name).folder
+  }
+
+  /// Gives the folder its name.
+  func publish() throws(FileError) {
+    if name == slug { return }
+    try clients.move(name, to: clients, asFree: slug)
+    try clients.sync()
+  }
+
+  deinit {
+    // Why it could not be made matters more than what is left of it.
+    if name != slug { try? clients.removeTree(name) }
+  }
+}
+
 extension Folder {
   /// Makes the folder of that name, on the disk when the call returns, or opens it.
   func make(_ name: String) throws(FileError) -> Folder {
@@ -98,7 +133,7 @@ extension Folder {
 
   /// Makes files and empty folders where there is nothing but a part of them.
   fileprivate func fill(with files: [String: String], andFolders folders: [String] = []) throws(FileError) {
-    let drafts = files.keys.map(Folder.draft)
+    let drafts = files.keys.map(FileDraft.hiddenName)
     let names = try entries().map(\.shownName).filter { !drafts.contains($0) }
     var isPart = names.count < files.count + folders.count
     for name in names where isPart {
@@ -111,10 +146,11 @@ extension Folder {
       }
     }
     guard isPart else { throw FileError(.exists, .writing, path: path) }
+    // A practice is one by its folder of clients.
+    for name in folders { _ = try make(name) }
     for (name, text) in files.sorted(by: { $0.key < $1.key }) where try status(of: name) == nil {
       try put(Array(text.utf8), as: name, replacing: false)
     }
-    for name in folders { _ = try make(name) }
   }
 }
 

@@ -17,7 +17,8 @@ extension PracticeFolder {
     }
     var diagnostics = listing.undecodable.map { Self.problem(.undecodableName, in: $0) }
     var slugs: [String: String] = [:]
-    for (name, kind) in listing.entries {
+    // A client's folder that is being made, or that a run which was killed has left, is no client's yet.
+    for (name, kind) in listing.entries where !(name.hasPrefix(".") && name.hasSuffix(".new")) {
       do throws(Problem) {
         guard try isFolder(name, kind) else {
           if published.contains(name) { diagnostics.append(Self.problem(.clientIsAFile, in: name)) }
@@ -30,6 +31,8 @@ extension PracticeFolder {
       if !Slug.isValid(name) {
         let isLong = name.utf8.count > Slug.lengthLimit
         diagnostics.append(Self.problem(isLong ? .longSlug : .notASlug, in: name))
+      } else if Slug.isTaken(name) {
+        diagnostics.append(Self.problem(.takenSlug, in: name))
       } else if let other = slugs[Slug.folded(name)] {
         diagnostics.append(Self.problem(.sameSlug(as: other), in: name))
       } else {

@@ -95,7 +95,7 @@ package struct PracticeFolder: PracticeSource {
     }
     let absent = known.filter { !names.contains($0) }
     return names.filter { !known.contains($0) && !$0.hasPrefix(".") }.compactMap { name in
-      nearest(to: name, among: absent).map {
+      (nearest(to: name, among: absent) ?? known.first { $0 == name.lowercased() }).map {
         Diagnostic(
           .misnamed(for: $0), at: Place(file: path.isEmpty ? escaped(name) : "\(path)/\(escaped(name))"),
           consequence: consequence)
@@ -120,6 +120,13 @@ package enum Slug {
       default: "-_.".unicodeScalars.contains(scalar)
       }
     }
+  }
+
+  /// Whether Windows, which reads shares, can't have a file or folder of this name: it has its own for devices, whatever
+  /// their ending, and takes a dot from the end.
+  static func isTaken(_ name: String) -> Bool {
+    let stem = name.prefix { $0 != "." }.lowercased()
+    return stem.wholeMatch(of: /con|prn|aux|nul|(com|lpt)[1-9]/) != nil || name.hasSuffix(".")
   }
 
   /// The form in which two names that a file system could take for one are the same.

@@ -108,7 +108,8 @@ extension PracticeSettings {
       let isSlug = pair.key.utf8.allSatisfy {
         $0.isDigit || $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
       }
-      if !isSlug || pair.key.isEmpty || pair.key.utf8.count > 64 || ["none", "index"].contains(pair.key) {
+      let isTaken = ["none", "index"].contains(pair.key) || Slug.isTaken(pair.key)
+      if !isSlug || pair.key.isEmpty || pair.key.utf8.count > 64 || isTaken {
         mapping.add(.notAProviderSlug, at: pair.keyNode)
       } else if let name = mapping.value(of: pair.value, SettingsValue.line) {
         if let first = lines.updateValue(mapping.line(of: pair.keyNode), forKey: name) {
@@ -156,7 +157,8 @@ extension PracticeSettings {
 extension Problem {
   /// Not the slug of a provider.
   static let notAProviderSlug = Problem(
-    "this cannot be the name of a provider's page", remedy: "use a to z, 0 to 9 and -, and not none or index")
+    "this cannot be the name of a provider's page",
+    remedy: "use a to z, 0 to 9 and -, and not none, index or a name that Windows has for a device")
 
   /// One provider with two slugs.
   static func sameProvider(firstLine: Int) -> Problem {

@@ -156,8 +156,9 @@ struct ProviderSlugs: Sendable {
   init(_ names: some Sequence<String>, given: [String: String], former: Set<String> = []) {
     var slugs = Dictionary(given.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
     let others = Set(names).subtracting(slugs.keys)
-    let taken =
-      Array(given.keys) + [Self.none, "index"] + others.flatMap { Set([Self.plain($0), Self.ascii($0)]) }
+    // Windows has files of its own by the last four.
+    let reserved = [Self.none, "index", "con", "prn", "aux", "nul"]
+    let taken = Array(given.keys) + reserved + others.flatMap { Set([Self.plain($0), Self.ascii($0)]) }
     let uses = Dictionary(taken.map { ($0, 1) }, uniquingKeysWith: +)
     for name in others {
       let hashed = "provider-\(Fingerprint(name.utf8).digits.prefix(8))"

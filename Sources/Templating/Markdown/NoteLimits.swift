@@ -44,14 +44,24 @@ extension NoteLimits {
     }
   }
 
-  private static func check(_ line: NoteLine) throws(MarkdownProblem) {
-    if !line.isBlank, !line.isThematicBreak {
-      let (columns, markers) = line.prefix
-      if markers.count > Self.markers {
-        throw MarkdownProblem(.tooManyMarkers, line: line.number, column: line.column(of: markers[Self.markers]))
-      }
-      if columns > indentation { throw MarkdownProblem(.indentedTooFar, line: line.number) }
+  /// Throws at the first line that could open more levels than a call for each has room for.
+  static func checkDepth(of markdown: String) throws(MarkdownProblem) {
+    for (index, text) in markdown.sourceLines.enumerated() {
+      try checkDepth(of: NoteLine(text, number: index + 1))
     }
+  }
+
+  private static func checkDepth(of line: NoteLine) throws(MarkdownProblem) {
+    if line.isBlank || line.isThematicBreak { return }
+    let (columns, markers) = line.prefix
+    if markers.count > Self.markers {
+      throw MarkdownProblem(.tooManyMarkers, line: line.number, column: line.column(of: markers[Self.markers]))
+    }
+    if columns > indentation { throw MarkdownProblem(.indentedTooFar, line: line.number) }
+  }
+
+  private static func check(_ line: NoteLine) throws(MarkdownProblem) {
+    try checkDepth(of: line)
     // A row between two outer bars has one bar more than columns.
     if line.bars.count > tableColumns + 1 {
       throw MarkdownProblem(

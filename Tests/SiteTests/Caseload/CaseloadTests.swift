@@ -19,6 +19,7 @@ struct CaseloadTests {
       (["A B", "A-B"], [:], ["A B": "provider-", "A-B": "provider-"]),
       (["A B", "Other"], ["a-b": "Other"], ["A B": "provider-", "Other": "a-b"]),
       (["None"], [:], ["None": "provider-"]), (["Index"], [:], ["Index": "provider-"]),
+      (["Con", "Nul"], [:], ["Con": "provider-", "Nul": "provider-"]),
     ] as [([String], [String: String], [String: String])])
   func slugs(names: [String], given: [String: String], expected: [String: String]) {
     let slugs = ProviderSlugs(names, given: given)
