@@ -2,6 +2,7 @@ import Foundation
 import Homework
 import Insights
 import Testing
+import Text
 
 @testable import Site
 
@@ -43,7 +44,7 @@ struct CaseloadTests {
       (["Ann Lee", "Annlee"], ["annlee"], ["ann-lee", "provider-HASH"]),
     ] as [([String], [String], [String])])
   func formerSlugs(names: [String], former: [String], expected: [String]) {
-    let hash = { (name: String) in "provider-\(Assets.fingerprint([UInt8](name.utf8)).prefix(8))" }
+    let hash = { (name: String) in "provider-\(Fingerprint(name.utf8).digits.prefix(8))" }
     let given = Set(former.map { $0 == "provider-HASH" ? hash(names[0]) : $0 })
     let slugs = ProviderSlugs(names, given: [:], former: given)
     for (name, slug) in zip(names, expected) {
