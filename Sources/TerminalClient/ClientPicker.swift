@@ -17,11 +17,13 @@ package enum ClientPicker {
 
   /// Asks on the terminal's screen and gives the terminal back, or in lines of text with numbers, which takes no more
   /// of the input than the answer's line. Throws `TerminalError`.
-  package static func ask(_ entries: [Entry], onScreen: Bool, look: Look) throws -> Answer {
+  package static func ask(
+    _ entries: [Entry], clock: any TimeSource, onScreen: Bool, look: Look
+  ) throws -> Answer {
     let nobody = ProviderPresence.constant(.absent)
     if onScreen {
       var screen = PickerScreen(entries: entries, look: look)
-      let ending = try screen.run(EventQueue(presence: nobody), on: Terminal(look: look))
+      let ending = try screen.run(EventQueue(presence: nobody), on: Terminal(look: look), by: clock)
       return screen.chosen.map { .chosen($0) } ?? .ended(ending)
     }
     var list = PickerList(entries: entries, output: PlainOutput(look: look))

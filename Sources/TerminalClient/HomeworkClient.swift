@@ -17,7 +17,7 @@ package enum HomeworkClient {
     let events = try EventQueue(presence: presence)
     if onScreen {
       var interface = Interface(player, drafts: drafts, look: look)
-      return try interface.run(events, on: Terminal(look: look))
+      return try interface.run(events, on: Terminal(look: look), by: clock)
     }
     var play = PlainPlay(
       player: player, drafts: drafts, output: PlainOutput(look: look), isLive: isatty(STDIN_FILENO) == 1)

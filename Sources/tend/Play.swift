@@ -116,7 +116,8 @@ struct Play: ParsableCommand {
       return only
     }
     let entries = inputs.slugs.map { (folder: $0, name: inputs.source.clientName($0)) }
-    switch try ClientPicker.ask(entries, onScreen: isOnScreen, look: look) {
+    let clock = PlayedClock(startingAt: nil)
+    switch try ClientPicker.ask(entries, clock: clock, onScreen: isOnScreen, look: look) {
     case .chosen(let slug): return slug
     case .ended(let ending):
       end(ending)
@@ -221,6 +222,7 @@ struct PlayedClock: TimeSource {
   }
 
   var now: Date { Date() + ahead }
+  var uptime: Double { ProcessInfo.processInfo.systemUptime }
 
   func milliseconds(until instant: Date) -> Int {
     // Whoever waits asks again; a moment in another geological age does not fit into a number of milliseconds.

@@ -169,7 +169,7 @@ def commands(site):
         site, "export", ["export", "practice", "--format", "csv", "--output", "all.csv", *when], practice)
     yield Command(
         site, "play", ["--interactive", "--tasks", "tasks.json", "--plain", "--provider", "now"], played,
-        typed="1\n2\n1\n0\n")
+        typed="1\n2\n\n1\n\n0\n")
     yield Command(
         site, "forget", ["forget", FORGOTTEN, "practice", "--output", "Output", *when], forgotten, again=(0, 66),
         then=[site.tend, "build", "practice", "--output", "Output", *when])

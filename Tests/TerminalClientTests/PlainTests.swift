@@ -18,16 +18,16 @@ import Testing
     Script(name: "locked and blocked tasks say why", arguments: [], input: "2\n4\n9\nhello\n0\n"),
     Script(
       name: "provider there at once", arguments: ["presence=now:Dr. Okafor"],
-      input: "1\n1\nA note from the session.\n2\n1\n0\n"),
+      input: "1\n1\nA note from the session.\n2\n\n1\n\n0\n"),
     Script(
-      name: "mood and note while waiting", arguments: [], input: "1\n1\n1\n2\n1\n3\nSlept well.\n1\n0\n0\n"),
+      name: "mood and note while waiting", arguments: [], input: "1\n1\n1\n2\n1\n\n3\nSlept well.\n1\n0\n0\n"),
     Script(name: "breathes on", arguments: [], input: "1\n1\n2\n5\n5\n1\n0\n"),
     Script(
       name: "a note on a completed task", arguments: ["presence=now:Dr. Okafor"],
-      input: "1\n2\n1\n4\n1\nOne more thing.\n4\n0\n0\n"),
+      input: "1\n2\n\n1\n\n4\n1\nOne more thing.\n4\n0\n0\n"),
     Script(name: "input ends while breathing", arguments: [], input: "1\n1\n"),
     Script(
-      name: "a last line without an end", arguments: ["presence=now:Dr. Okafor"], input: "1\n2\n1"),
+      name: "a last line without an end", arguments: ["presence=now:Dr. Okafor"], input: "1\n2\n\n1"),
     Script(name: "rehearsal", arguments: ["rehearsal=yes"], input: "0\n"),
   ])
   func script(_ script: Script) throws {

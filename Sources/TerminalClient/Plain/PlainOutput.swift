@@ -78,7 +78,7 @@ extension PlainPlay {
     switch question {
     case .mood: return moods + [back]
     case .past(let assignment): return [Choice(1, "write a note", .writeNote(assignment)), back]
-    case .choice, .note, .nothing: break
+    case .choice, .pending, .note, .nothing: break
     }
     var choices = player.choices
     switch flow.stage {

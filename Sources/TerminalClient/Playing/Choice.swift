@@ -74,7 +74,7 @@ extension Player {
     case .send(.wentToWaitingRoom): flow.canGoToWaitingRoom
     case .send(.breathedOn): flow.canBreatheOn
     case .send(.exited): flow.canEndSession
-    case .chooseMood: flow.canLogMood
+    case .chooseMood: flow.canLogMood && pending == nil
     default: true
     }
   }

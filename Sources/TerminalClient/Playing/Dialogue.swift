@@ -15,8 +15,8 @@ protocol Dialogue {
   /// Takes a change of presence.
   mutating func presenceChanged(to presence: Flow.Presence)
 
-  /// Stops the circle where it is, before somebody else has the terminal.
-  mutating func pauseExercise()
+  /// Writes what waits and stops the circle, before somebody else has the terminal.
+  mutating func letGo()
 }
 
 /// As long as nothing is played, nothing moves and nobody comes.
@@ -25,10 +25,10 @@ extension Dialogue {
   func start(with presence: Flow.Presence) {}
   func tick() {}
   func presenceChanged(to presence: Flow.Presence) {}
-  func pauseExercise() {}
+  func letGo() {}
 
   fileprivate mutating func end(by signal: Int32) -> Ending {
-    pauseExercise()
+    letGo()
     return .signalled(signal)
   }
 }
@@ -38,11 +38,17 @@ protocol ScreenDialogue: Dialogue {
   /// What the window is called; nil for what it was.
   var windowTitle: String? { get }
 
+  /// Whether something moves, so that it is drawn again and again.
+  var isMoving: Bool { get }
+
   /// What is seen in a window of a size.
   func frame(_ size: Size) -> ScreenFrame
 
   /// Takes a key; how it ends, when it is the last one.
   mutating func press(_ key: Key) -> Ending?
+
+  /// Writes what waited for long enough. A key that came in time is taken before.
+  mutating func settleWhatIsDue()
 
   /// Whether the bell is to ring now; it rings once.
   mutating func takeBell() -> Bool
@@ -50,30 +56,76 @@ protocol ScreenDialogue: Dialogue {
 
 extension ScreenDialogue {
   var windowTitle: String? { nil }
+  var isMoving: Bool { false }
+  func settleWhatIsDue() {}
   func takeBell() -> Bool { false }
 
   /// Goes on until it ends or a signal comes, and gives the terminal back. Throws `TerminalError`.
-  mutating func run(_ events: EventQueue, on terminal: Terminal) throws -> Ending {
-    var (events, keys) = (events, KeyReader())
+  mutating func run(_ events: EventQueue, on terminal: Terminal, by clock: any TimeSource) throws -> Ending {
+    var (events, keys, pacing) = (events, KeyReader(), FramePacing())
+    func take(_ bytes: [UInt8]) -> [Key] {
+      let taken = keys.take(bytes)
+      if !keys.awaitsAnswer { pacing.answer(at: clock.uptime) }
+      return taken
+    }
+    func ask() throws {
+      try terminal.ask()
+      pacing.ask(at: clock.uptime)
+      keys.awaitsAnswer = true
+    }
+    /// Gives the terminal back, after an answer that is still to come: a shell would take it for keys.
+    func leave() {
+      while case let rest = pacing.secondsForAnswer(at: clock.uptime), rest > 0 {
+        for event in events.wait(milliseconds: Int(min(1, rest) * 1_000) + 1) {
+          if case .input(let bytes) = event { _ = take(bytes) }
+          if event == .endOfInput { pacing.giveUp() }
+        }
+      }
+      terminal.leave()
+    }
     start(with: events.presence)
     try terminal.enter()
-    defer { terminal.leave() }
+    defer { leave() }
+    // Before anything is drawn, so that the first answer is quick on a slow line too.
+    try ask()
+    var hasChanged = true
     while true {
-      try terminal.show(frame(terminal.size))
-      if let windowTitle { try terminal.entitle(windowTitle) }
+      keys.awaitsAnswer = pacing.awaitsAnswer(at: clock.uptime)
+      if hasChanged || !isMoving || pacing.isDue(at: clock.uptime) {
+        try terminal.show(frame(terminal.size), slowly: pacing.lags)
+        if let windowTitle { try terminal.entitle(windowTitle) }
+        if isMoving {
+          if pacing.asks(at: clock.uptime) { try ask() }
+          pacing.drew(at: clock.uptime)
+        }
+      }
       if takeBell() { try terminal.ring() }
-      let happened = events.wait(milliseconds: [keys.patience, nextWakeUp].compactMap { $0 }.min())
+      let wakeUp = isMoving ? pacing.milliseconds(at: clock.uptime) : nextWakeUp
+      let happened = events.wait(milliseconds: [keys.patience, wakeUp].compactMap { $0 }.min())
       tick()
-      if happened.isEmpty, let ending = press(keys.flush()) { return ending }
+      hasChanged = false
+      if happened.isEmpty {
+        let last = keys.flush()
+        hasChanged = !last.isEmpty
+        if let ending = press(last) { return ending }
+        settleWhatIsDue()
+      }
       for event in happened {
+        if case .input(let bytes) = event {
+          let pressed = take(bytes)
+          hasChanged = hasChanged || !pressed.isEmpty
+          if let ending = press(pressed) { return ending }
+          continue
+        }
+        hasChanged = true
         switch event {
-        case .input(let bytes): if let ending = press(keys.take(bytes)) { return ending }
+        case .input: break
         case .endOfInput: return end(by: SIGHUP)
         case .presence(let presence): presenceChanged(to: presence)
         case .signal(SIGWINCH): break
         case .signal(SIGTSTP):
-          pauseExercise()
-          terminal.leave()
+          letGo()
+          leave()
           SignalPipe.stopHere()
           try terminal.enter()
         case .signal(SIGCONT):
@@ -132,7 +184,7 @@ extension LineDialogue {
         case .presence(let presence): presenceChanged(to: presence)
         case .signal(SIGWINCH), .signal(SIGCONT): break
         case .signal(SIGTSTP):
-          pauseExercise()
+          letGo()
           SignalPipe.stopHere()
         case .signal(let signal): return end(by: signal)
         }

@@ -38,6 +38,9 @@ package protocol TimeSource: Sendable {
   /// The instant that it is.
   var now: Date { get }
 
+  /// Seconds of the machine's own clock, which nobody sets: for frames, and for the terminal's answers.
+  var uptime: Double { get }
+
   /// How long to really wait for an instant, in milliseconds; 0 when it has come.
   func milliseconds(until instant: Date) -> Int
 }

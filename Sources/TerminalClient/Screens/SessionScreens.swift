@@ -41,10 +41,10 @@ extension Interface {
 extension Interface {
   mutating func pressOnMoods(_ key: Key) {
     let choices = flow.assignment?.moodChoices ?? []
-    if moveChoice(key, among: choices.count) { return }
+    if moveChoice(key, from: choiceSelection ?? -1, among: choices.count) { return }
     switch key {
     case .enter, " ":
-      guard choices.indices.contains(choiceSelection) else { return }
+      guard let choiceSelection, choices.indices.contains(choiceSelection) else { return }
       if panel == .moods { panel = nil }
       send(.choseMood(choices[choiceSelection]))
     case "n": if let assignment = flow.assignment { openNote(on: assignment) }
@@ -54,15 +54,15 @@ extension Interface {
   }
 
   /// Moves the selection among so many choices. Whether the key does that.
-  mutating func moveChoice(_ key: Key, among count: Int) -> Bool {
+  mutating func moveChoice(_ key: Key, from selected: Int, among count: Int) -> Bool {
     let moved: Int? =
       switch key {
-      case .left, "k": Key.up.selection(from: choiceSelection, among: count)
-      case .right, "j": Key.down.selection(from: choiceSelection, among: count)
+      case .left, "k": Key.up.selection(from: selected, among: count)
+      case .right, "j": Key.down.selection(from: selected, among: count)
       case .pageUp, .pageDown: nil
       case .character(let digit) where digit.isASCII:
         digit.wholeNumberValue.flatMap { 1...count ~= $0 ? $0 - 1 : nil }
-      default: key.selection(from: choiceSelection, among: count)
+      default: key.selection(from: selected, among: count)
       }
     choiceSelection = moved ?? choiceSelection
     return moved != nil
@@ -82,8 +82,9 @@ extension Interface {
     }
     page.quiet = emergencyLines(page)
     page.hints = [
-      look.selectHint, ("Enter", "log it"), ("n", "write a note"), ("b", panel == .moods ? "back" : "later"),
+      look.selectHint, ("Enter", "choose"), ("n", "write a note"), ("b", panel == .moods ? "back" : "later"),
     ]
+    if choiceSelection == nil { page.hints.remove(at: 1) }
     page.prompt = flow.presence.isPresent && panel == .moods ? waitingPrompt(page) : []
   }
 }

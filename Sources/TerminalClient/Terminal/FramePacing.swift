@@ -1,0 +1,76 @@
+/// When frames are due while something moves: by deadlines, and as many as the terminal can follow.
+///
+/// Now and then it is asked where its cursor is; the answer says that all that was sent before has been shown. While
+/// an answer lags, what only moves waits for it, so that a slow line never holds more than a frame. Times are seconds
+/// of the machine's own clock.
+struct FramePacing {
+  /// When the question that is open was asked; nil when none is.
+  private(set) var asked: Double?
+  /// How many answers have to be quick, one after the other, before the line is no longer slow.
+  private var lateness = 0
+  private var deadline = 0.0
+  private var lastAsked = 0.0
+  /// What the way to the terminal and back takes: the quickest answer so far.
+  private var quickest: Double?
+  private var isGivenUp = false
+
+  private static let interval = 1.0 / 30
+  private static let probation = 30
+  /// Between two questions, and by how much an answer may be late.
+  private static let patience = 0.1
+  /// How long the first answer may take, and how long later ones, before nothing is asked any more.
+  private static let (firstWait, longestWait) = (1.0, 5.0)
+
+  /// Whether an answer came late: the line is slow.
+  var lags: Bool { lateness > 0 }
+
+  /// How long the open question is still worth waiting for; 0 when none is.
+  func secondsForAnswer(at now: Double) -> Double {
+    guard let asked else { return 0 }
+    return max(0, asked + (quickest == nil ? Self.firstWait : Self.longestWait) - now)
+  }
+
+  /// Whether to ask now, when something was shown.
+  func asks(at now: Double) -> Bool {
+    !isGivenUp && asked == nil && (lags || now - lastAsked >= Self.patience)
+  }
+
+  mutating func ask(at now: Double) { (asked, lastAsked) = (now, now) }
+
+  mutating func answer(at now: Double) {
+    guard let asked else { return }
+    let wait = now - asked
+    quickest = min(quickest ?? wait, wait)
+    lateness = wait - (quickest ?? wait) > Self.patience / 2 ? Self.probation : max(0, lateness - 1)
+    self.asked = nil
+  }
+
+  /// Whether an answer is still to come; one that is too late ends the asking.
+  mutating func awaitsAnswer(at now: Double) -> Bool {
+    if asked != nil, secondsForAnswer(at: now) == 0 { giveUp() }
+    return asked != nil
+  }
+
+  /// Nobody answers: frames go by their deadlines alone.
+  mutating func giveUp() { (asked, lateness, isGivenUp) = (nil, 0, true) }
+
+  /// Whether what only moves is to be drawn now.
+  func isDue(at now: Double) -> Bool { now >= deadline && !waits(at: now) }
+
+  /// A frame was drawn; the next one is due a fixed time after this one was.
+  mutating func drew(at now: Double) {
+    let isQuick = !lags && quickest.map { $0 < 0.02 } ?? false
+    deadline = max(deadline + (isQuick ? Self.interval / 2 : Self.interval), now)
+  }
+
+  /// How long until the next frame may be due, in milliseconds.
+  func milliseconds(at now: Double) -> Int {
+    let seconds = waits(at: now) ? Self.interval : deadline - now
+    return max(0, Int((seconds * 1_000).rounded(.up)))
+  }
+
+  private func waits(at now: Double) -> Bool {
+    guard let asked, let quickest else { return false }
+    return now - asked > quickest + (lags ? 0 : Self.patience)
+  }
+}
