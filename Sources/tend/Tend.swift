@@ -23,6 +23,9 @@ struct Tend: ParsableCommand {
     ],
     defaultSubcommand: Build.self)
 
+  @Flag(help: "Play the client's side in this terminal; the same as tend play.")
+  var interactive = false
+
   static func main() {
     ProcessSetup.apply()
     // Swift learns from /proc how a program was called; without, every command would be a build of this folder.
@@ -33,7 +36,8 @@ struct Tend: ParsableCommand {
     }
     // The flag that people type is a command like the others.
     var arguments = Array(CommandLine.arguments.dropFirst())
-    if let flag = arguments.firstIndex(of: "--interactive") {
+    if let script = CompletionScript.asked(by: arguments) { return write(script) }
+    if let flag = arguments.firstIndex(of: "--interactive"), arguments.first != "---completion" {
       arguments.remove(at: flag)
       arguments.insert("play", at: 0)
     }

@@ -163,7 +163,7 @@ import Testing
   @Test(
     "in lines: Enter keeps, u takes back, the end of input keeps, and no clock runs",
     arguments: [
-      ("1\n2\n\n1\n\n0\n", 3), ("1\n2\nu\n2\n\n1\nu\n2\n\n0\n", 3), ("1\n2\nu\n", 1), ("1\n2\n", 2), ("1\n2\n\n1\n", 3),
+      ("1\n2\n\n1\n\n0\n", 3), ("1\n2\nu\n2\n\n1\nu\n1\n\n0\n", 3), ("1\n2\nu\n", 1), ("1\n2\n", 2), ("1\n2\n\n1\n", 3),
       ("1\n2\n9\n\n1\nno\n\n0\n", 3), ("1\n2\n", 2),
     ])
   func inLines(input: String, written: Int) throws {

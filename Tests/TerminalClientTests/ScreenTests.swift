@@ -26,6 +26,7 @@ import Testing
       $0.type("Not yet")
       $0.interface.note = nil
     },
+    Case(name: "the client's own page") { $0.press("p") },
     Case(name: "instructions") { $0.press(.enter) },
     Case(name: "instructions, provider there") {
       $0.press(.enter)
@@ -153,6 +154,11 @@ import Testing
       // What is cut off ends so without a blank before it.
       #expect(!played.text(size.0, size.1).contains(/\S…/), "\(played.text(size.0, size.1))")
     }
+  }
+
+  @Test("a window that is too small says so", arguments: [(6, 20, true), (7, 80, true), (24, 31, true), (12, 40, false)])
+  func tooSmall(rows: Int, columns: Int, isTooSmall: Bool) throws {
+    #expect(try PlayedInterface().text(rows, columns).contains("Small window") == isTooSmall)
   }
 
   @Test("no window is too small to be drawn in", arguments: cases)

@@ -200,6 +200,7 @@ enum SettingsValue {
 
   /// Which assignments can be done.
   static func eligibility(_ text: String) throws(Problem) -> Eligibility { try word(text) }
+  static func picking(_ text: String) throws(Problem) -> ClientPicking { try word(text) }
 
   /// One of the words of a kind of value.
   private static func word<Value: RawRepresentable<String> & CaseIterable>(

@@ -11,6 +11,8 @@ struct PlainPlay: LineDialogue {
   var lines = InputLines()
   var question = Question.choice
   var printedPhase: Exercise.Phase?
+  /// The task that was completed last, of which it is asked how it was.
+  private(set) var completed: Assignment?
 
   /// What the next line answers.
   enum Question: Hashable {
@@ -77,14 +79,13 @@ struct PlainPlay: LineDialogue {
     let ledOn = question == .pending
     if before.presence.isPresent != presence.isPresent {
       if presence.isPresent { output.ring() }
-      guard flow.stage != .tasks || ledOn else { return }
       output.print(
         presence.isPresent ? "\(wording.provider(presence.provider)) is here." : "Your provider has left.")
     } else if !ledOn {
       return
     }
     if question == .nothing || ledOn { question = .choice }
-    if ledOn { showStage() } else if question == .choice { printChoices() }
+    if ledOn { showStage() } else if question == .choice, flow.stage != .tasks { printChoices() }
   }
 
   mutating func stopWaiting() -> Bool {
@@ -137,6 +138,10 @@ struct PlainPlay: LineDialogue {
       question = .mood
       printEmergency()
       printChoices()
+    case .showHistory:
+      let history = History(of: player)
+      for line in history.sentences + history.moods.map(history.words) { output.print(line) }
+      showStage()
     case .leaveQuestion:
       question = .choice
       showStage()
@@ -197,6 +202,7 @@ struct PlainPlay: LineDialogue {
     switch player.attempt(action) {
     case .done: return true
     case .completed(let assignment):
+      completed = assignment
       if let mood = player.replay.progress(of: assignment).mood,
         let date = player.replay.state(of: assignment).completedOn
       {

@@ -62,62 +62,30 @@ extension ScreenDialogue {
 
   /// Goes on until it ends or a signal comes, and gives the terminal back. Throws `TerminalError`.
   mutating func run(_ events: EventQueue, on terminal: Terminal, by clock: any TimeSource) throws -> Ending {
-    var (events, keys, pacing) = (events, KeyReader(), FramePacing())
-    func take(_ bytes: [UInt8]) -> [Key] {
-      let taken = keys.take(bytes)
-      if !keys.awaitsAnswer { pacing.answer(at: clock.uptime) }
-      return taken
-    }
-    func ask() throws {
-      try terminal.ask()
-      pacing.ask(at: clock.uptime)
-      keys.awaitsAnswer = true
-    }
-    /// Gives the terminal back, after an answer that is still to come: a shell would take it for keys.
-    func leave() {
-      while case let rest = pacing.secondsForAnswer(at: clock.uptime), rest > 0 {
-        for event in events.wait(milliseconds: Int(min(1, rest) * 1_000) + 1) {
-          if case .input(let bytes) = event { _ = take(bytes) }
-          if event == .endOfInput { pacing.giveUp() }
-        }
-      }
+    start(with: events.presence)
+    var events = ScreenEvents(events, clock: clock)
+    try terminal.enter()
+    defer {
+      events.drain()
       terminal.leave()
     }
-    start(with: events.presence)
-    try terminal.enter()
-    defer { leave() }
     // Before anything is drawn, so that the first answer is quick on a slow line too.
-    try ask()
-    var hasChanged = true
+    try terminal.ask()
+    events.asks()
+    var isStill = false
     while true {
-      keys.awaitsAnswer = pacing.awaitsAnswer(at: clock.uptime)
-      if hasChanged || !isMoving || pacing.isDue(at: clock.uptime) {
-        try terminal.show(frame(terminal.size), slowly: pacing.lags)
+      if !isStill || !isMoving || events.isFrameDue {
+        try terminal.show(frame(terminal.size), slowly: events.pacing.lags)
         if let windowTitle { try terminal.entitle(windowTitle) }
-        if isMoving {
-          if pacing.asks(at: clock.uptime) { try ask() }
-          pacing.drew(at: clock.uptime)
-        }
+        if isMoving, events.drewFrame() { try terminal.ask() }
       }
       if takeBell() { try terminal.ring() }
-      let wakeUp = isMoving ? pacing.milliseconds(at: clock.uptime) : nextWakeUp
-      let happened = events.wait(milliseconds: [keys.patience, wakeUp].compactMap { $0 }.min())
+      let (keys, others) = events.wait(milliseconds: nextWakeUp, orFrame: isMoving)
+      isStill = keys.isEmpty && others.isEmpty
       tick()
-      hasChanged = false
-      if happened.isEmpty {
-        let last = keys.flush()
-        hasChanged = !last.isEmpty
-        if let ending = press(last) { return ending }
-        settleWhatIsDue()
-      }
-      for event in happened {
-        if case .input(let bytes) = event {
-          let pressed = take(bytes)
-          hasChanged = hasChanged || !pressed.isEmpty
-          if let ending = press(pressed) { return ending }
-          continue
-        }
-        hasChanged = true
+      if let ending = press(keys) { return ending }
+      if isStill { settleWhatIsDue() }
+      for event in others {
         switch event {
         case .input: break
         case .endOfInput: return end(by: SIGHUP)
@@ -125,7 +93,8 @@ extension ScreenDialogue {
         case .signal(SIGWINCH): break
         case .signal(SIGTSTP):
           letGo()
-          leave()
+          events.drain()
+          terminal.leave()
           SignalPipe.stopHere()
           try terminal.enter()
         case .signal(SIGCONT):

@@ -11,8 +11,8 @@ struct Player {
   private(set) var exercise: Exercise
   /// What the client chose and can still take back. It is written before anything else is.
   private(set) var pending: PendingChoice?
-  /// When the session was joined, while the client is in it.
-  private(set) var joinedAt: Date?
+  /// When the screen came that the client is on.
+  private(set) var since: Date?
 
   private let recorder: Recorder
   /// How long the log was when it was read last.
@@ -131,6 +131,14 @@ struct Player {
     }
   }
 
+  /// How large a circle is in the waiting room, which breathes by itself and counts nothing.
+  var restingFullness: Double {
+    let passed = max(0, clock.now.timeIntervalSince(since ?? clock.now))
+    return Exercise(
+      pace: setting.pace, position: passed.truncatingRemainder(dividingBy: setting.pace.breath)
+    ).fullness
+  }
+
   /// Writes what waits, and stops the circle where it is.
   mutating func letGo() throws {
     try settle()
@@ -140,7 +148,7 @@ struct Player {
   }
 
   private mutating func moved(to stage: Flow.Stage, by event: Flow.Event) {
-    joinedAt = stage == .session ? clock.now : nil
+    since = clock.now
     switch stage {
     case .breathing:
       if event != .resumed { exercise.restart() }

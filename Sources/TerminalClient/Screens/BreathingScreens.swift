@@ -60,10 +60,10 @@ extension Interface {
       drawSteps(in: &frame, row: (rows.lowerBound + rows.upperBound) / 2)
     } else {
       let isHeld = flow.stage == .breathing && player.exercise.phase.phase.isHold
-      BreathingCircle(
-        fullness: flow.stage == .breathingDone ? 0 : player.exercise.fullness, look: look,
-        tone: isHeld ? .quiet : .accent
-      ).draw(in: &frame, rows: rows)
+      let fullness =
+        rests ? player.restingFullness : flow.stage == .breathingDone ? 0 : player.exercise.fullness
+      BreathingCircle(fullness: fullness, look: look, tone: isHeld || rests ? .quiet : .accent)
+        .draw(in: &frame, rows: rows)
     }
     return frame
   }

@@ -27,6 +27,7 @@ struct Interface: ScreenDialogue {
   enum Panel: Hashable {
     case moods
     case completed(AssignmentID)
+    case history
   }
 
   init(_ player: Player, drafts: any DraftStore, look: Look) {
@@ -83,6 +84,7 @@ struct Interface: ScreenDialogue {
     }
     switch (panel, flow.stage) {
     case (.completed(let id), _): pressOnCompleted(key, id)
+    case (.history, _): panel = nil
     case (.moods, _), (nil, .mood): pressOnMoods(key)
     case (nil, .tasks): return pressOnTasks(key)
     case (nil, .breathingDone): pressOnBreathingDone(key)
@@ -103,7 +105,7 @@ struct Interface: ScreenDialogue {
     case .send(let event): send(event)
     case .chooseMood: (panel, choiceSelection) = (.moods, nil)
     case .writeNote(let assignment): openNote(on: assignment)
-    case .open, .leaveQuestion, .wait, .leave, nil: return false
+    case .open, .leaveQuestion, .showHistory, .wait, .leave, nil: return false
     }
     return true
   }
@@ -147,7 +149,10 @@ struct Interface: ScreenDialogue {
     if let selected { selection = list.rows.firstIndex { $0.assignment.id == selected } ?? selection }
   }
 
-  var isMoving: Bool { flow.stage == .breathing && !look.reducesMotion }
+  /// Whether the circle goes on by itself, while nobody is there yet, to rest the eyes on.
+  var rests: Bool { flow.stage == .waitingRoom && panel == nil && note == nil }
+
+  var isMoving: Bool { !look.reducesMotion && (flow.stage == .breathing || rests) }
 
   var nextWakeUp: Int? {
     if let pending = player.pending {
@@ -224,6 +229,7 @@ extension Interface {
     if !urgent.isEmpty { page.prompt = prompt(urgent, page) }
     switch (panel, flow.stage) {
     case (.completed(let id), _): writeCompleted(id, to: &page)
+    case (.history, _): writeHistory(to: &page)
     case (.moods, _), (nil, .mood): writeMoods(to: &page)
     case (nil, .tasks): writeTasks(to: &page)
     case (nil, .instructions): writeInstructions(to: &page)

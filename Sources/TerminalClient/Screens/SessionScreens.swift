@@ -5,6 +5,7 @@ import Text
 extension Interface {
   func writeWaitingRoom(to page: inout ScreenPage) {
     let width = min(page.width, 48)
+    page.leavesRoom = page.isAiry && !look.reducesMotion
     page.addHeading("Waiting room", .strong)
     page.addParagraph(
       flow.hasJoined ? "You have not left this session yet." : "The breathing is done.", width: width)
@@ -24,7 +25,7 @@ extension Interface {
     page.addHeading("In session", .accentStrong)
     if let name = flow.joinedProvider { page.addParagraph(name, .strong) }
     page.add(wording.time(now))
-    if let joinedAt = player.joinedAt {
+    if let joinedAt = player.since {
       let minutes = max(0, Int(now.timeIntervalSince(joinedAt) / 60))
       page.add("since \(wording.time(joinedAt))" + (minutes > 0 ? ", \(minutes) min" : ""), .quiet)
     }
@@ -110,6 +111,6 @@ extension Interface {
         page.addParagraph("Your mood: \(mood)", .strong)
       }
     }
-    page.hints = [("n", "write a note"), ("any other key", "back to your tasks")]
+    page.prompt = page.question("How was it?", [("n", "write a note"), ("any other key", "back to your tasks")])
   }
 }

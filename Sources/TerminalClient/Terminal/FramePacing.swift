@@ -30,11 +30,6 @@ struct FramePacing {
     return max(0, asked + (quickest == nil ? Self.firstWait : Self.longestWait) - now)
   }
 
-  /// Whether to ask now, when something was shown.
-  func asks(at now: Double) -> Bool {
-    !isGivenUp && asked == nil && (lags || now - lastAsked >= Self.patience)
-  }
-
   mutating func ask(at now: Double) { (asked, lastAsked) = (now, now) }
 
   mutating func answer(at now: Double) {
@@ -57,10 +52,13 @@ struct FramePacing {
   /// Whether what only moves is to be drawn now.
   func isDue(at now: Double) -> Bool { now >= deadline && !waits(at: now) }
 
-  /// A frame was drawn; the next one is due a fixed time after this one was.
-  mutating func drew(at now: Double) {
+  /// A frame was drawn; the next one is due a fixed time after this one was. Whether to ask now.
+  mutating func drew(at now: Double) -> Bool {
     let isQuick = !lags && quickest.map { $0 < 0.02 } ?? false
     deadline = max(deadline + (isQuick ? Self.interval / 2 : Self.interval), now)
+    guard !isGivenUp, asked == nil, lags || now - lastAsked >= Self.patience else { return false }
+    ask(at: now)
+    return true
   }
 
   /// How long until the next frame may be due, in milliseconds.
