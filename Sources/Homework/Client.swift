@@ -96,7 +96,8 @@ public struct Note: Hashable, Sendable {
 
   /// A note of the provider's.
   public init(
-    fileName: String, date: LocalDate?, title: String?, nextTime: String? = nil, markdown: String, firstLine: Int = 1,
+    fileName: String, date: LocalDate?, title: String?, nextTime: String? = nil, markdown: String,
+    firstLine: Int = 1,
     images: [String: Data] = [:]
   ) {
     self.fileName = fileName

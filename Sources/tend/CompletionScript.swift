@@ -19,8 +19,10 @@ enum CompletionScript {
           "    __tend_offer_flags_options -1\n}",
           with: "    __tend_offer_flags_options -1\n    COMPREPLY+=($(compgen -W '\(commands)' -- \"${cur}\"))\n}")
     case .zsh:
-      return script.replacing("unsetopt aliases banghist\n", with: "unsetopt aliases banghist\n" + zsh, maxReplacements: 1)
-        .replacing("'*:subcommands:'", with: "'*:subcommands:(\(commands))'")
+      return script.replacing(
+        "unsetopt aliases banghist\n", with: "unsetopt aliases banghist\n" + zsh, maxReplacements: 1
+      )
+      .replacing("'*:subcommands:'", with: "'*:subcommands:(\(commands))'")
     default:
       let tokens = "set -l unparsed_tokens (__tend_tokens -pc)\n"
       return script.replacing(tokens, with: tokens + fish)

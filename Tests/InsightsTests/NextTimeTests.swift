@@ -22,13 +22,16 @@ import Testing
     "the first line that begins so, however it is dressed",
     arguments: [
       "Next time: ask about the choir", "Sleeps better.\n\nnext time:   ask about the choir  \nNext time: not this",
-      "- **Next time:** ask about the choir", "> *Next Time:* ask about the choir\r\n", "Next time:\nNext time: ask about the choir",
+      "- **Next time:** ask about the choir", "> *Next Time:* ask about the choir\r\n",
+      "Next time:\nNext time: ask about the choir",
     ])
   func lines(markdown: String) {
     #expect(kept { $0.note(4, markdown) } == Self.choir)
   }
 
-  @Test("no other line, and no note without a day", arguments: ["We spoke. Next time: the choir", "Next times: two", ""])
+  @Test(
+    "no other line, and no note without a day",
+    arguments: ["We spoke. Next time: the choir", "Next times: two", ""])
   func noLine(markdown: String) {
     #expect(kept { $0.note(4, markdown) }.isEmpty)
     #expect(kept { $0.note(nil, "Next time: the choir", next: "the choir") }.isEmpty)
@@ -61,7 +64,9 @@ import Testing
     #expect(points[1].sentence == "For next time, by the client: “shorter, please” (the note of Tue, Nov 17).")
   }
 
-  @Test("it stands on the day of a session, and no longer after one on a later day", arguments: [(17, true), (18, false)])
+  @Test(
+    "it stands on the day of a session, and no longer after one on a later day",
+    arguments: [(17, true), (18, false)])
   func session(day: Int, stands: Bool) {
     let kept = kept {
       $0.note(17, "Next time: the choir")

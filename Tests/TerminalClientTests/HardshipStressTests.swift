@@ -10,7 +10,8 @@ import Testing
 
   /// Keys that mean something on one screen or another, and none that leaves.
   private static let keys = [
-    "\r", "\r", "x", "x", " ", "r", "b", "j", "j", "f", "m", "n", "hi\r", "e", "1\r", "w", "d", "\u{1B}[B", "\u{1B}[H",
+    "\r", "\r", "x", "x", " ", "r", "b", "j", "j", "f", "m", "n", "hi\r", "e", "1\r", "w", "d", "\u{1B}[B",
+    "\u{1B}[H",
     "\u{1B}[H\r",
   ]
 

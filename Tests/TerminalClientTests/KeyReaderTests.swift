@@ -40,7 +40,10 @@ struct KeyReaderTests {
 
   @Test(
     "where the cursor is, is no key, in whatever parts it comes",
-    arguments: ["\u{1B}[24;80R", "\u{1B}[1;1R", "x\u{1B}[24;80Ry", "\u{1B}\u{1B}[24;80R", "\u{1B}[200~a\u{1B}[2;3Rb\u{1B}[201~"])
+    arguments: [
+      "\u{1B}[24;80R", "\u{1B}[1;1R", "x\u{1B}[24;80Ry", "\u{1B}\u{1B}[24;80R",
+      "\u{1B}[200~a\u{1B}[2;3Rb\u{1B}[201~",
+    ])
   func answers(text: String) {
     let whole = text.replacing(/\x{1B}\[[0-9]+;[0-9]+R/, with: "")
     var (plain, reader) = (KeyReader(), KeyReader())

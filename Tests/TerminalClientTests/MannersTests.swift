@@ -80,7 +80,8 @@ import Testing
     #expect(!terminal.screen.text.contains("backtrace") && !terminal.screen.text.contains("Thread"))
   }
 
-  @Test("SIGQUIT in the session, with the mood, and after completion", arguments: ["", "e", "e ", "e 1\r", "e 1\r "])
+  @Test(
+    "SIGQUIT in the session, with the mood, and after completion", arguments: ["", "e", "e ", "e 1\r", "e 1\r "])
   func quittingLater(keys: String) throws {
     let run = try HarnessRun()
     try run.providerArrives()
@@ -210,7 +211,8 @@ import Testing
     }
     try run.providerArrives()
     try terminal.see("join now")
-    for (keys, words) in [("j", "In session"), ("e ", "How do you feel?"), ("1\r", "calm, in"), (" ", "Completed")] {
+    for (keys, words) in [("j", "In session"), ("e ", "How do you feel?"), ("1\r", "calm, in"), (" ", "Completed")]
+    {
       terminal.type(keys)
       try terminal.see(words)
       #expect(terminal.screen.text.contains("Rehearsal: nothing is kept"))

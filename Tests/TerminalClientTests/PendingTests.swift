@@ -163,7 +163,8 @@ import Testing
   @Test(
     "in lines: Enter keeps, u takes back, the end of input keeps, and no clock runs",
     arguments: [
-      ("1\n2\n\n1\n\n0\n", 3), ("1\n2\nu\n2\n\n1\nu\n1\n\n0\n", 3), ("1\n2\nu\n", 1), ("1\n2\n", 2), ("1\n2\n\n1\n", 3),
+      ("1\n2\n\n1\n\n0\n", 3), ("1\n2\nu\n2\n\n1\nu\n1\n\n0\n", 3), ("1\n2\nu\n", 1), ("1\n2\n", 2),
+      ("1\n2\n\n1\n", 3),
       ("1\n2\n9\n\n1\nno\n\n0\n", 3), ("1\n2\n", 2),
     ])
   func inLines(input: String, written: Int) throws {
@@ -179,7 +180,10 @@ import Testing
   func arrivalInLines() throws {
     let run = try HarnessRun("plain=yes", "breath=0.1")
     let terminal = try run.start(rows: 60, columns: 100)
-    for (line, seen) in [("1", "1. Begin"), ("1", "last breath"), ("1", "Waiting room"), ("2", "1. calm"), ("1", "calm. Enter keeps it")] {
+    for (line, seen) in [
+      ("1", "1. Begin"), ("1", "last breath"), ("1", "Waiting room"), ("2", "1. calm"),
+      ("1", "calm. Enter keeps it"),
+    ] {
       terminal.type(line + "\n")
       try terminal.see(seen)
     }

@@ -20,8 +20,8 @@ import Testing
       name: "provider there at once", arguments: ["presence=now:Dr. Okafor"],
       input: "1\n1\nA note from the session.\n2\n\n1\n\n0\n"),
     Script(
-      name: "mood and note while waiting", arguments: [], input: "1\n1\n1\n2\n1\n\n3\nSlept well.\n1\n0\n0\n"),
-    Script(name: "breathes on", arguments: [], input: "1\n1\n2\n3\n3\n1\n0\n"),
+      name: "mood and note while waiting", arguments: [], input: "1\n1\n1\n2\n1\n\n2\nSlept well.\n1\n0\n0\n"),
+    Script(name: "breathes on", arguments: [], input: "1\n1\n2\n3\n4\n1\n0\n"),
     Script(
       name: "a note on a completed task", arguments: ["presence=now:Dr. Okafor"],
       input: "1\n2\n\n1\n\n4\n1\nOne more thing.\n4\n0\n0\n"),

@@ -10,7 +10,8 @@ struct PresenceTests {
   @Test("a look that hangs holds nobody up")
   func hanging() {
     let counted = Counted()
-    let presence = ProviderPresence.polled(every: 1, by: StoppedClock("2026-11-20T09:00:00Z")) { _ in counted.look() }
+    let presence = ProviderPresence.polled(every: 1, by: StoppedClock("2026-11-20T09:00:00Z")) { _ in counted.look()
+    }
     #expect(presence.current() == .present(provider: "Dr. Okafor"))
     while counted.count < 2 { Thread.sleep(forTimeInterval: 0.001) }
     // The second look hangs now; what was seen last is still said, at once.

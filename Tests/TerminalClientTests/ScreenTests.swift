@@ -156,7 +156,9 @@ import Testing
     }
   }
 
-  @Test("a window that is too small says so", arguments: [(6, 20, true), (7, 80, true), (24, 31, true), (12, 40, false)])
+  @Test(
+    "a window that is too small says so",
+    arguments: [(6, 20, true), (7, 80, true), (24, 31, true), (12, 40, false)])
   func tooSmall(rows: Int, columns: Int, isTooSmall: Bool) throws {
     #expect(try PlayedInterface().text(rows, columns).contains("Small window") == isTooSmall)
   }

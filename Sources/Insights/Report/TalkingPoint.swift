@@ -35,7 +35,8 @@ struct PointRule: Sendable {
 extension [PointRule] {
   /// What may weigh on the client.
   static let asking: Self = [
-    .nextTime, .clientNextTime, .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan, .moodsDiffer, .nothingLogged,
+    .nextTime, .clientNextTime, .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan,
+    .moodsDiffer, .nothingLogged,
     .notInLog, .notCounted, .clientNotes, .newWords, .breathingShort, .lateTasks,
   ]
 

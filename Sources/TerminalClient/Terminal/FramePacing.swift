@@ -6,8 +6,8 @@
 struct FramePacing {
   /// When the question that is open was asked; nil when none is.
   private(set) var asked: Double?
-  /// How many answers have to be quick, one after the other, before the line is no longer slow.
-  private var lateness = 0
+  /// How many answers have to be quick, one after the other, before the line is not taken for a slow one.
+  private var lateness = Self.probation
   private var deadline = 0.0
   private var lastAsked = 0.0
   /// What the way to the terminal and back takes: the quickest answer so far.
@@ -21,7 +21,7 @@ struct FramePacing {
   /// How long the first answer may take, and how long later ones, before nothing is asked any more.
   private static let (firstWait, longestWait) = (1.0, 5.0)
 
-  /// Whether an answer came late: the line is slow.
+  /// Whether the line may be slow, since an answer came late, or too few have come.
   var lags: Bool { lateness > 0 }
 
   /// How long the open question is still worth waiting for; 0 when none is.
@@ -55,7 +55,8 @@ struct FramePacing {
   /// A frame was drawn; the next one is due a fixed time after this one was. Whether to ask now.
   mutating func drew(at now: Double) -> Bool {
     let isQuick = !lags && quickest.map { $0 < 0.02 } ?? false
-    deadline = max(deadline + (isQuick ? Self.interval / 2 : Self.interval), now)
+    let interval = isQuick ? Self.interval / 2 : Self.interval
+    deadline = deadline + interval > now ? deadline + interval : now + interval
     guard !isGivenUp, asked == nil, lags || now - lastAsked >= Self.patience else { return false }
     ask(at: now)
     return true

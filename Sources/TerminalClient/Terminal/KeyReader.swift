@@ -109,7 +109,8 @@ struct KeyReader {
   /// into it.
   private static func pasted(_ bytes: [UInt8]) -> Key {
     let text = String(decoding: bytes, as: UTF8.self)
-      .replacing(/\x{1B}\[\d+;\d+R/, with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
+      .replacing(/\x{1B}\[\d+;\d+R/, with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing(
+        "\t", with: " ")
     return .pasted(
       String(
         String.UnicodeScalarView(
