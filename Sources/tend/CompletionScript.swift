@@ -14,47 +14,28 @@ enum CompletionScript {
     let commands = Tend.configuration.subcommands.map { $0._commandName }.joined(separator: " ")
     switch shell {
     case .bash:
-      return script.replacing("\n_tend() {\n", with: "\n_tend() {\n" + bash)
-        .replacing(
-          "    __tend_offer_flags_options -1\n}",
-          with: "    __tend_offer_flags_options -1\n    COMPREPLY+=($(compgen -W '\(commands)' -- \"${cur}\"))\n}")
+      let offered = "COMPREPLY+=($(compgen -W '\(commands)' -- \"${cur}\"))"
+      return script.replacing("\n_tend() {\n", with: "\n_tend() {\n\(bash)\n")
+        .replacing("__tend_offer_flags_options -1\n", with: "__tend_offer_flags_options -1\n    \(offered)\n")
     case .zsh:
-      return script.replacing(
-        "unsetopt aliases banghist\n", with: "unsetopt aliases banghist\n" + zsh, maxReplacements: 1
-      )
-      .replacing("'*:subcommands:'", with: "'*:subcommands:(\(commands))'")
+      return script.replacing("\n_tend() {\n", with: "\n_tend() {\n\(zsh)\n")
+        .replacing("'*:subcommands:'", with: "'*:subcommands:(\(commands))'")
     default:
-      let tokens = "set -l unparsed_tokens (__tend_tokens -pc)\n"
-      return script.replacing(tokens, with: tokens + fish)
-        + "\ncomplete -c 'tend' -n '__tend_should_offer_completions_for_positional \"tend help\" -ge 1' -fa '\(commands)'\n"
+      let condition = #"'__tend_should_offer_completions_for_positional "tend help" -ge 1'"#
+      return script.replacing(
+        "unparsed_tokens (__tend_tokens -pc)",
+        with: "unparsed_tokens (string replace -r '^--interactive$' play -- (__tend_tokens -pc))")
+        + "\ncomplete -c 'tend' -n \(condition) -fa '\(commands)'\n"
     }
   }
 
   /// The words as if the command had been called by its name.
-  private static let bash = """
-        if [[ " ${COMP_WORDS[*]:1:COMP_CWORD-1} " == *' --interactive '* ]]; then
-            local word
-            local -a words=("${COMP_WORDS[0]}" play)
-            for word in "${COMP_WORDS[@]:1}"; do [[ "${word}" == --interactive ]] || words+=("${word}"); done
-            local -a COMP_WORDS=("${words[@]}")
-            local COMP_LINE="${COMP_WORDS[*]}"
-            local -i COMP_POINT="${#COMP_LINE}"
+  private static let bash = #"""
+        if [[ "${COMP_CWORD}" -gt 1 && "${COMP_WORDS[1]}" == --interactive ]]; then
+            COMP_WORDS[1]=play COMP_LINE="${COMP_LINE/--interactive/play}" COMP_POINT="$((COMP_POINT - 9))"
         fi
-
-    """
-  private static let zsh = """
-        if (( ${words[2,CURRENT-1][(I)--interactive]} )); then
-            words=("${words[1]}" play "${(@)words[2,-1]:#--interactive}")
-        fi
-
-    """
-  private static let fish = """
-        if set -l place (contains -i -- --interactive $unparsed_tokens)
-            set -e unparsed_tokens[$place]
-            set unparsed_tokens $unparsed_tokens[1] play $unparsed_tokens[2..]
-        end
-
-    """
+    """#
+  private static let zsh = #"    [[ "${CURRENT}" -gt 2 && "${words[2]}" = --interactive ]] && words[2]=play"#
 }
 
 extension CompletionKind {

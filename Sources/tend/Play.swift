@@ -121,8 +121,9 @@ struct Play: ParsableCommand {
       return only
     }
     let entries = inputs.slugs.map { (folder: $0, name: inputs.source.clientName($0)) }
-    let clock = PlayedClock(startingAt: nil)
-    switch try ClientPicker.ask(entries, forName: asksName, clock: clock, onScreen: isOnScreen, look: look) {
+    switch try ClientPicker.ask(
+      entries, forName: asksName, clock: PlayedClock(startingAt: nil), onScreen: isOnScreen, look: look)
+    {
     case .chosen(let slug): return slug
     case .ended(let ending):
       end(ending)

@@ -77,10 +77,8 @@ extension ScreenFrame {
       for column in 0..<size.columns {
         let cell = self[row, column]
         guard cell.width > 0, cell != old?[row, column] ?? Cell() else { continue }
-        if position < 0 {
-          output += "\u{1B}[\(row + 1);\(column + 1)H"
-        } else if position < column {
-          output += "\u{1B}[\(column - position)C"
+        if position != column {
+          output += position < 0 ? "\u{1B}[\(row + 1);\(column + 1)H" : "\u{1B}[\(column - position)C"
         }
         if style != cell.style {
           output += cell.style.code(look.colours)

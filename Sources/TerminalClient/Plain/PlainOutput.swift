@@ -86,9 +86,7 @@ extension PlainPlay {
     case .tasks:
       let rows = tasks
       choices = rows + [Choice(rows.count + 1, "your page", .showHistory), Choice(0, "quit", .leave)]
-      if let completed {
-        choices.append(Choice(rows.count + 2, "how was it? Write a note", .writeNote(completed)))
-      }
+      choices += completed.map { [Choice(rows.count + 2, "how was it? Write a note", .writeNote($0))] } ?? []
     case .mood:
       choices = moods + [player.note(moods.count + 1)].compactMap { $0 } + [Choice(0, "later", .send(.wentBack))]
     case .instructions: choices.append(Choice(1, "begin", .send(.started)))

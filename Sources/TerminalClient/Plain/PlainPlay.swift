@@ -165,7 +165,7 @@ struct PlainPlay: LineDialogue {
   private mutating func askAboutPending() {
     guard let pending = player.pending else { return }
     question = .pending
-    output.print("\(wording.pending(pending)). Enter keeps it, u takes it back.")
+    output.print("\(pending.words). Enter keeps it, u takes it back.")
   }
 
   private mutating func answerPending(_ text: String) {

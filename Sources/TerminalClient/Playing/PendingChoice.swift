@@ -11,23 +11,14 @@ struct PendingChoice {
   /// How long it can be taken back where there is a screen, in seconds.
   static let wait = 5.0
 
+  /// What is about to be written: the mood's word, or that the session ends.
+  var words: String { if case .choseMood(let word) = event { word } else { "The session ends" } }
+
   /// The seconds left to take it back.
   func secondsLeft(at now: Date) -> Double { Self.wait - max(0, now.timeIntervalSince(at)) }
 }
 
 extension Flow.Event {
   /// Whether it can't be mended once it is in the log.
-  var isFinal: Bool {
-    switch self {
-    case .exited, .choseMood: true
-    default: false
-    }
-  }
-}
-
-extension Wording {
-  /// What is about to be written: the mood's word, or that the session ends.
-  func pending(_ choice: PendingChoice) -> String {
-    if case .choseMood(let word) = choice.event { word } else { "The session ends" }
-  }
+  var isFinal: Bool { if case .choseMood = self { true } else { self == .exited } }
 }

@@ -6,9 +6,6 @@ struct History {
   private let insights: ClientInsights
   private let wording: Wording
 
-  /// The weeks of which moods are shown.
-  private static let weeks = 8
-
   init(of player: Player) {
     let setting = player.setting
     let client = Client(
@@ -21,16 +18,14 @@ struct History {
   /// What was done, and how many in a row on time.
   var sentences: [String] {
     let done = "So far: \(insights.adherence.headline)."
-    switch insights.streak.current {
-    case 0: return [done]
-    case 1: return [done, "The last one was done on time."]
-    case let count: return [done, "The last \(count) were done on time."]
-    }
+    let streak = insights.streak.current
+    if streak == 0 { return [done] }
+    return [done, streak == 1 ? "The last one was done on time." : "The last \(streak) were done on time."]
   }
 
-  /// The moods of the last weeks, oldest first.
+  /// The moods of the last eight weeks, oldest first.
   var moods: [MoodPoint] {
-    let first = insights.asOf.adding(days: 1 - 7 * Self.weeks)
+    let first = insights.asOf.adding(days: 1 - 7 * 8)
     return insights.mood.points.filter { $0.mood != nil && $0.date >= first }
   }
 

@@ -79,7 +79,8 @@ struct Interface: ScreenDialogue {
     // Only a note takes what is pasted; anywhere else it would press keys that nobody meant.
     if case .pasted = key { return nil }
     if player.pending != nil {
-      if key == "u" { takeBack() } else { attempt { try $0.settle() } }
+      if key == "u" { player.takeBack() } else { attempt { try $0.settle() } }
+      choiceSelection = nil
       return nil
     }
     switch (panel, flow.stage) {
@@ -134,11 +135,6 @@ struct Interface: ScreenDialogue {
 
   mutating func settleWhatIsDue() {
     if let pending = player.pending, pending.secondsLeft(at: player.clock.now) <= 0 { attempt { try $0.settle() } }
-  }
-
-  private mutating func takeBack() {
-    player.takeBack()
-    choiceSelection = nil
   }
 
   /// Reads what somebody else has written; the same task stays selected.
@@ -241,7 +237,7 @@ extension Interface {
     if let pending = player.pending {
       let left = max(1, Int(pending.secondsLeft(at: player.clock.now).rounded(.up)))
       page.prompt = page.question(
-        "\(wording.pending(pending)), in \(left) …", [("u", "takes it back"), ("any other key", "now")])
+        "\(pending.words), in \(left) …", [("u", "takes it back"), ("any other key", "now")])
       page.hints = []
     }
   }

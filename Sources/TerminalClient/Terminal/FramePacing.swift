@@ -14,12 +14,11 @@ struct FramePacing {
   private var quickest: Double?
   private var isGivenUp = false
 
-  private static let interval = 1.0 / 30
-  private static let probation = 30
-  /// Between two questions, and by how much an answer may be late.
-  private static let patience = 0.1
-  /// How long the first answer may take, and how long later ones, before nothing is asked any more.
-  private static let (firstWait, longestWait) = (1.0, 5.0)
+  /// Between two frames; how many quick answers make a line a quick one.
+  private static let (interval, probation) = (1.0 / 30, 30)
+  /// Between two questions; how long the first answer may take, and how long later ones, until nothing is asked any
+  /// more.
+  private static let (patience, firstWait, longestWait) = (0.1, 1.0, 5.0)
 
   /// Whether the line may be slow, since an answer came late, or too few have come.
   var lags: Bool { lateness > 0 }

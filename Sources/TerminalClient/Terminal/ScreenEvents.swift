@@ -2,13 +2,11 @@
 /// it: it paces the frames.
 struct ScreenEvents {
   private var queue: EventQueue
+  private let clock: any TimeSource
   private var keys = KeyReader()
   private(set) var pacing = FramePacing()
-  private let clock: any TimeSource
 
-  init(_ queue: EventQueue, clock: any TimeSource) {
-    (self.queue, self.clock) = (queue, clock)
-  }
+  init(_ queue: EventQueue, clock: any TimeSource) { (self.queue, self.clock) = (queue, clock) }
 
   var isFrameDue: Bool { pacing.isDue(at: clock.uptime) }
 
