@@ -84,6 +84,21 @@ import Testing
     #expect(played.text().contains("Press any key to begin"))
   }
 
+  @Test("nor does a key that is down when a question comes by itself answer it")
+  func heldDuringAnArrival() throws {
+    var played = try PlayedInterface()
+    played.press(.enter, "x")
+    played.wait(2)
+    for step in 0..<30 {
+      if step == 5 { played.arrive() }
+      _ = played.interface.press(.enter)
+      played.clock.move(by: 0.03)
+    }
+    #expect(played.text().contains("join now") && !played.text().contains("In session"))
+    played.press(.enter)
+    #expect(played.text().contains("In session"))
+  }
+
   @Test("ending a session waits in the same way")
   func ending() throws {
     var played = try PlayedInterface()

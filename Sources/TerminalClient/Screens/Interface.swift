@@ -16,8 +16,8 @@ struct Interface: ScreenDialogue {
   var selection = 0
   /// Which mood, or which choice after the breathing, is selected; nil as long as none is.
   var choiceSelection: Int?
-  /// The key that led to this screen, and when it came last: it may still be down.
-  private var heldKey: (key: Key, last: Date)?
+  /// The key that came last, when, and what it answered: it may still be down.
+  private var lastKey: (key: Key, at: Date, place: [AnyHashable])?
   /// Something to be told once; the next key takes it away.
   var notice: String?
   /// Whether the bell is to ring.
@@ -54,36 +54,33 @@ struct Interface: ScreenDialogue {
   /// The longest time between a key's being pressed and its first repetition, in seconds.
   private static let repetition = 0.7
 
-  /// What a key answers: the same as long as the screen is.
+  /// What a key answers: the same as long as the screen is, and what it asks.
   private var place: [AnyHashable] {
-    [flow.stage == .paused ? .breathing : flow.stage, panel, player.pending == nil, note == nil]
+    let stage = flow.stage == .paused ? .breathing : flow.stage
+    return [stage, panel, player.pending == nil, note == nil, flow.isAskedToJoin]
   }
 
-  /// Takes a key. One that was down when the screen came was not meant for it.
+  /// Takes a key. One that was down when the screen came, or its question, was not meant for it.
   mutating func press(_ key: Key) -> Ending? {
-    let (now, before) = (player.clock.now, place)
-    if let held = heldKey, held.key == key, now.timeIntervalSince(held.last) < Self.repetition, note == nil {
-      heldKey?.last = now
-      return nil
-    }
-    defer { heldKey = place == before ? nil : (key, now) }
-    return answer(key)
+    let (now, last) = (player.clock.now, lastKey)
+    lastKey = (key, now, place)
+    guard let last, last.key == key, last.place != place, note == nil else { return answer(key) }
+    if now.timeIntervalSince(last.at) >= Self.repetition { return answer(key) }
+    lastKey?.place = last.place
+    return nil
   }
 
   private mutating func answer(_ key: Key) -> Ending? {
     notice = nil
-    if note != nil {
-      pressOnNote(key)
-      return nil
-    }
     // Only a note takes what is pasted; anywhere else it would press keys that nobody meant.
-    if case .pasted = key { return nil }
+    if case .pasted = key, note == nil { return nil }
     if player.pending != nil {
       if key == "u" { player.takeBack() } else { attempt { try $0.settle() } }
       choiceSelection = nil
       return nil
     }
     switch (panel, flow.stage) {
+    case _ where note != nil: pressOnNote(key)
     case (.completed(let id), _): pressOnCompleted(key, id)
     case (.history, _): panel = nil
     case (.moods, _), (nil, .mood): pressOnMoods(key)
