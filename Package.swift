@@ -97,7 +97,7 @@ let package = Package(
       dependencies: [
         "TerminalClient", "TerminalClientHarness", "PracticeFiles", "Homework", "TestSupport", "Text",
       ],
-      exclude: ["Fixtures", "Pictures"]),
+      exclude: ["Fixtures", "Lag", "Pictures"]),
     .testTarget(name: "tendTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

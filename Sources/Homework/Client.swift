@@ -85,6 +85,8 @@ public struct Note: Hashable, Sendable {
   public var date: LocalDate?
   /// Its title; nil when it gives none.
   public var title: String?
+  /// What it keeps for the next session, where its front matter says that.
+  public var nextTime: String?
   /// Its text, Markdown without the front matter. It is not trusted.
   public var markdown: String
   /// The line of the file on which the text begins, counted from 1.
@@ -94,12 +96,14 @@ public struct Note: Hashable, Sendable {
 
   /// A note of the provider's.
   public init(
-    fileName: String, date: LocalDate?, title: String?, markdown: String, firstLine: Int = 1,
+    fileName: String, date: LocalDate?, title: String?, nextTime: String? = nil, markdown: String,
+    firstLine: Int = 1,
     images: [String: Data] = [:]
   ) {
     self.fileName = fileName
     self.date = date
     self.title = title
+    self.nextTime = nextTime
     self.markdown = markdown
     self.firstLine = firstLine
     self.images = images

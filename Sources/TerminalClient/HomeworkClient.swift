@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Insights
 
 /// The client's side of one client's homework, on a terminal's screen or as lines of text.
 package enum HomeworkClient {
@@ -17,7 +18,7 @@ package enum HomeworkClient {
     let events = try EventQueue(presence: presence)
     if onScreen {
       var interface = Interface(player, drafts: drafts, look: look)
-      return try interface.run(events, on: Terminal(look: look))
+      return try interface.run(events, on: Terminal(look: look), by: clock)
     }
     var play = PlainPlay(
       player: player, drafts: drafts, output: PlainOutput(look: look), isLive: isatty(STDIN_FILENO) == 1)
@@ -33,6 +34,8 @@ package struct ClientSetting: Sendable {
   package var completions: [FeedCompletion] = []
   /// What the client's app has been set to.
   package var rules = Rules()
+  /// What the mood words say.
+  package var scale = MoodScale.builtIn
   /// How the slow breaths are paced.
   package var pace = BreathingPace()
   /// The locale that dates and times follow.

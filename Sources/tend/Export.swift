@@ -18,7 +18,7 @@ struct Export: ParsableCommand {
   @Option(help: "csv, json, ics or fhir.")
   var format: ExportFormat
 
-  @Option(help: "One client, by the name of the folder. Default: all.")
+  @Option(help: "One client, by the name of the folder. Default: all.", completion: .clients)
   var client: String?
 
   @Option(help: "The file to write, in place of a former export.", completion: .file())

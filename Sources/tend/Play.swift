@@ -16,13 +16,15 @@ struct Play: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(help: "Whose homework it is, by the name of the client's folder; asked for when there are several.")
+  @Option(
+    help: "Whose homework it is, by the name of the client's folder; asked for when there are several.",
+    completion: .clients)
   var client: String?
 
   @Option(
     help:
-      "Whether a provider is in the session: now, never, after:SECONDS, roster or file:PATH (while it exists)."
-  )
+      "Whether a provider is in the session: now, never, after:SECONDS, roster or file:PATH (while it exists).",
+    completion: .list(["now", "never", "after:", "roster", "file:"]))
   var provider = PlayedProvider.never
 
   @Flag(help: "Lines of text with numbered choices, for screen readers and scripts.")
@@ -72,6 +74,7 @@ struct Play: ParsableCommand {
       emergencyText: inputs.settings.emergencyText ?? "In an emergency, call your local emergency number.")
     setting.completions = client.completions
     setting.rules = client.rules
+    setting.scale = inputs.scale
     setting.pace = client.breathingPace ?? inputs.settings.pace
     setting.name = client.name == client.slug ? nil : client.name
     setting.isRehearsal = input.asOf != nil
@@ -106,17 +109,21 @@ struct Play: ParsableCommand {
 
   /// The client whose homework it is; nil when nobody was chosen.
   private func chosenClient(of inputs: Inputs, _ console: Console) throws -> String? {
+    let asksName = inputs.settings.picking == .askName
     if let client {
       if inputs.slugs.contains(client) { return client }
-      let nearest = nearest(to: client, among: inputs.slugs).map { "did you mean \($0)?" }
+      let shown = asksName ? [] : inputs.slugs
+      let nearest = nearest(to: client, among: shown).map { "did you mean \($0)?" }
       throw ValidationError("there is no client '\(client)'; \(nearest ?? "the clients' folders are in clients/")")
     }
-    if inputs.slugs.count < 2 {
+    if inputs.slugs.isEmpty || inputs.slugs.count == 1 && !(asksName && inputs.form == .practice) {
       guard let only = inputs.slugs.first else { throw ValidationError("there are no clients in clients/") }
       return only
     }
     let entries = inputs.slugs.map { (folder: $0, name: inputs.source.clientName($0)) }
-    switch try ClientPicker.ask(entries, onScreen: isOnScreen, look: look) {
+    switch try ClientPicker.ask(
+      entries, forName: asksName, clock: PlayedClock(startingAt: nil), onScreen: isOnScreen, look: look)
+    {
     case .chosen(let slug): return slug
     case .ended(let ending):
       end(ending)
@@ -221,6 +228,7 @@ struct PlayedClock: TimeSource {
   }
 
   var now: Date { Date() + ahead }
+  var uptime: Double { ProcessInfo.processInfo.systemUptime }
 
   func milliseconds(until instant: Date) -> Int {
     // Whoever waits asks again; a moment in another geological age does not fit into a number of milliseconds.

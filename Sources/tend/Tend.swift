@@ -23,6 +23,9 @@ struct Tend: ParsableCommand {
     ],
     defaultSubcommand: Build.self)
 
+  @Flag(help: "Play the client's side in this terminal; the same as tend play.")
+  var interactive = false
+
   static func main() {
     ProcessSetup.apply()
     // Swift learns from /proc how a program was called; without, every command would be a build of this folder.
@@ -33,8 +36,9 @@ struct Tend: ParsableCommand {
     }
     // The flags that people type are commands like the others.
     var arguments = Array(CommandLine.arguments.dropFirst())
+    if let script = CompletionScript.asked(by: arguments) { return write(script) }
     for (flag, command) in [("--interactive", "play"), ("--licences", "licences")] {
-      if let place = arguments.firstIndex(of: flag) {
+      if let place = arguments.firstIndex(of: flag), arguments.first != "---completion" {
         arguments.remove(at: place)
         arguments.insert(command, at: 0)
       }

@@ -194,7 +194,7 @@ def commands(site):
     yield Command(site, "export of FHIR", ["export", "practice", "--format", "fhir", "--output", "all.json", *when], practice)
     yield Command(
         site, "play", ["--interactive", "--tasks", "tasks.json", "--plain", "--provider", "now"], played,
-        typed="1\n2\n1\n0\n", checked=["--tasks", "tasks.json", "--log", "log.jsonl"])
+        typed="1\n2\n\n1\n\n0\n", checked=["--tasks", "tasks.json", "--log", "log.jsonl"])
     yield Command(
         site, "forget", ["forget", FORGOTTEN, "practice", "--output", "Output", *when], forgotten, again=(0, 66),
         then=[site.tend, "build", "practice", "--output", "Output", *when])

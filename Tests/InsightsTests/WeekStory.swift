@@ -11,6 +11,7 @@ struct WeekStory {
 
   private(set) var assignments: [Assignment] = []
   private(set) var log: [LogLine] = []
+  var notes: [Note] = []
   var pausedSince: LocalDate?
   var eligibility = Eligibility.earliestFirst
   var graceDays = 0
@@ -33,6 +34,12 @@ struct WeekStory {
     log.append(LogLine(number: log.count + 1, text: "\(log.count)", content: .entry(entry)))
   }
 
+  /// A note by the provider, of a day or of none.
+  mutating func note(_ day: Int?, _ markdown: String, next: String? = nil) {
+    notes.append(
+      Note(fileName: "\(notes.count).md", date: day.map(Self.day), title: nil, nextTime: next, markdown: markdown))
+  }
+
   /// A task with its breathing, session and mood, all on one day.
   mutating func done(
     _ due: Int, on day: Int? = nil, mood: String = "flat", breaths: Int = 4, with provider: String? = nil
@@ -47,7 +54,7 @@ struct WeekStory {
   var client: Client {
     Client(
       slug: "bo", rules: Rules(eligibility: eligibility, graceDays: graceDays), pausedSince: pausedSince,
-      assignments: assignments.sorted { $0.dueDate < $1.dueDate }, log: log)
+      assignments: assignments.sorted { $0.dueDate < $1.dueDate }, log: log, notes: notes)
   }
 
   var told: ClientWeek {

@@ -19,7 +19,8 @@ struct NotesReaderTests {
   @Test("front matter gives date and title, the rest is Markdown")
   func frontMatter() throws {
     try folder.write(
-      "\u{FEFF}---\r\ndate: 2026-11-16\r\ntitle: \"no\"\r\ntags: [a]\r\n---\r\n# Hello\r\n", to: "a.md")
+      "\u{FEFF}---\r\ndate: 2026-11-16\r\ntitle: \"no\"\r\nnext: the choir\r\ntags: [a]\r\n---\r\n# Hello\r\n",
+      to: "a.md")
     try folder.write("Plain\n---\n", to: "b.md")
     try folder.write("---\n---\nEmpty front matter", to: "c.md")
     try folder.write("---\ntitle: Later\ndate: 2026-11-17\n...\n", to: "d.md")
@@ -27,7 +28,7 @@ struct NotesReaderTests {
     #expect(notes.diagnostics.isEmpty)
     #expect(notes.notes.map(\.fileName) == ["d.md", "a.md", "b.md", "c.md"])
     #expect(notes.notes[1].date?.description == "2026-11-16")
-    #expect(notes.notes[1].title == "no")
+    #expect(notes.notes[1].title == "no" && notes.notes[1].nextTime == "the choir")
     #expect(notes.notes[1].markdown == "# Hello\n")
     #expect(notes.notes[2].markdown == "Plain\n---\n")
     #expect(notes.notes[3].markdown == "Empty front matter")

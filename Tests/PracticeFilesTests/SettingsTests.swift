@@ -93,9 +93,10 @@ struct SettingsTests {
     (
       "colour: red",
       [
-        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, log, tasks"
+        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, log, tasks, terminal"
       ]
     ),
+    ("terminal: menu", ["f:1:11: error: expected list or ask-name"]),
     ("grace_days: -1", ["f:1:13: error: expected a whole number from 0 to 365"]),
     ("grace_days: two", ["f:1:13: error: expected a whole number from 0 to 365"]),
     ("grace_days: [2]", ["f:1:13: error: expected one value"]),
@@ -135,7 +136,7 @@ struct SettingsTests {
     (
       "{名前: 👩‍👩‍👧, locale: xx}",
       [
-        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, log, tasks",
+        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, log, tasks, terminal",
         "f:1:17: error: there is no locale \"xx\"; write a language and a region, such as en_GB",
       ]
     ),

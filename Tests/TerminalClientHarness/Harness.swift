@@ -15,7 +15,9 @@ struct Harness {
       options.setting.isRehearsal ? RehearsalLog([], at: clock.now) : DraftFile(beside: LogFile(options.log))
     let ending: Ending
     if let picked = options.picked {
-      switch try ClientPicker.ask(picked, onScreen: !options.isPlain, look: options.look) {
+      switch try ClientPicker.ask(
+        picked, forName: options.asksName, clock: clock, onScreen: !options.isPlain, look: options.look)
+      {
       case .chosen(let folder):
         print("chosen: \(folder)")
         ending = .left

@@ -37,5 +37,7 @@ final class HarnessClock: TimeSource {
     max(0, Int((instant.timeIntervalSince(now) / speed * 1_000).rounded(.up)))
   }
 
+  var uptime: Double { Self.seconds }
+
   private static var seconds: Double { ProcessInfo.processInfo.systemUptime }
 }

@@ -46,6 +46,9 @@ struct HarnessOptions {
       bell: values["bell"] == "silent" ? .silent : values["bell"] == "phases" ? .phases : .arrival)
   }
 
+  /// Whether the name is asked for, instead of a list.
+  var asksName: Bool { values["ask-name"] == "yes" }
+
   /// Clients to choose from, as `bo:Bo Vale;al`.
   var picked: [ClientPicker.Entry]? {
     values["clients"]?.split(separator: ";").map { client in

@@ -10,7 +10,8 @@ import Testing
 
   /// Keys that mean something on one screen or another, and none that leaves.
   private static let keys = [
-    "\r", "\r", "x", "x", " ", "r", "b", "j", "j", "f", "m", "n", "hi\r", "ee", "w", "d", "\u{1B}[B", "\u{1B}[H",
+    "\r", "\r", "x", "x", " ", "r", "b", "j", "j", "f", "m", "n", "hi\r", "e", "1\r", "w", "d", "\u{1B}[B",
+    "\u{1B}[H",
     "\u{1B}[H\r",
   ]
 
@@ -97,12 +98,16 @@ import Testing
       terminal.type("\r")
       try terminal.see("In session")
     }
-    terminals[0].type("ee")
+    for terminal in terminals.reversed() {
+      terminal.type("e")
+      try terminal.see("The session ends, in")
+    }
+    terminals[0].type(" ")
     try terminals[0].see("How do you feel?")
-    terminals[1].type("ee")
+    terminals[1].type(" ")
     try terminals[1].see("continued somewhere else")
     try terminals[1].see("choose your mood")
-    terminals[0].type("\r")
+    terminals[0].type("1\r ")
     try terminals[0].see("Completed")
     // Without a key.
     try terminals[1].see("Fri, Nov 20 · calm")

@@ -85,7 +85,7 @@ import Testing
     try terminal.see("v Breathe out")
     #expect(terminal.screen.text.contains("OOO"))
     try terminal.see("That was the last breath")
-    terminal.type("\rm")
+    terminal.type("\rm1")
     try terminal.see("> müde")
     #expect(terminal.screen.titles.isEmpty)
     terminal.type("\u{3}")

@@ -38,6 +38,37 @@ struct KeyReaderTests {
     #expect(reader.patience == nil)
   }
 
+  @Test(
+    "where the cursor is, is no key, in whatever parts it comes",
+    arguments: [
+      "\u{1B}[24;80R", "\u{1B}[1;1R", "x\u{1B}[24;80Ry", "\u{1B}\u{1B}[24;80R",
+      "\u{1B}[200~a\u{1B}[2;3Rb\u{1B}[201~",
+    ])
+  func answers(text: String) {
+    let whole = text.replacing(/\x{1B}\[[0-9]+;[0-9]+R/, with: "")
+    var (plain, reader) = (KeyReader(), KeyReader())
+    reader.awaitsAnswer = true
+    var keys: [Key] = []
+    for byte in text.utf8 {
+      keys += reader.take([byte])
+      // A slow line: more than an escape by itself is waited for.
+      if reader.awaitsAnswer, reader.patience == nil { continue }
+    }
+    #expect(keys == plain.take(Array(whole.utf8)) + plain.flush())
+  }
+
+  @Test("what may begin an answer is waited for, and what is lost of one is no key")
+  func unfinishedAnswer() {
+    var reader = KeyReader()
+    reader.awaitsAnswer = true
+    #expect(reader.take([0x1B]).isEmpty && reader.patience == 200)
+    #expect(reader.take(Array("[24;".utf8)).isEmpty && reader.patience == nil)
+    // Nobody waits any more.
+    reader.awaitsAnswer = false
+    #expect(reader.patience == 40 && reader.flush().isEmpty)
+    #expect(reader.take([0x61]) == ["a"])
+  }
+
   @Test("a long paste comes in parts of any size, and is one key", arguments: [1, 3, 7, 4_096])
   func pasteInParts(size: Int) {
     let text = String(repeating: "疲れた, tired. ", count: 400)

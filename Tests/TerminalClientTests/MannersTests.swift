@@ -80,7 +80,8 @@ import Testing
     #expect(!terminal.screen.text.contains("backtrace") && !terminal.screen.text.contains("Thread"))
   }
 
-  @Test("SIGQUIT in the session, with the mood, and after completion", arguments: ["", "e", "ee", "ee\r"])
+  @Test(
+    "SIGQUIT in the session, with the mood, and after completion", arguments: ["", "e", "e ", "e 1\r", "e 1\r "])
   func quittingLater(keys: String) throws {
     let run = try HarnessRun()
     try run.providerArrives()
@@ -90,7 +91,7 @@ import Testing
     try terminal.see("In session")
     terminal.type(keys)
     try terminal.see(
-      keys == "" ? "In session" : keys == "e" ? "End the session?" : keys == "ee" ? "How do you" : "Completed")
+      ["": "In session", "e": "The session ends, in", "e ": "How do you", "e 1\r": "calm, in"][keys] ?? "Completed")
     try expectEnd(of: terminal, Way(name: "SIGQUIT", status: -SIGQUIT) { kill($0.processID, SIGQUIT) })
   }
 
@@ -172,7 +173,7 @@ import Testing
     try terminal.see("Breathe out")
     #expect(terminal.screen.text.contains("OOO"))
     try terminal.see("That was the last breath")
-    terminal.type("\rm")
+    terminal.type("\rm1")
     try terminal.see("> ???")
     #expect(terminal.screen.text.utf8.allSatisfy { $0 < 0x80 })
   }
@@ -210,7 +211,8 @@ import Testing
     }
     try run.providerArrives()
     try terminal.see("join now")
-    for (keys, words) in [("j", "In session"), ("ee", "How do you feel?"), ("\r", "Completed")] {
+    for (keys, words) in [("j", "In session"), ("e ", "How do you feel?"), ("1\r", "calm, in"), (" ", "Completed")]
+    {
       terminal.type(keys)
       try terminal.see(words)
       #expect(terminal.screen.text.contains("Rehearsal: nothing is kept"))

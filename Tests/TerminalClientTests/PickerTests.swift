@@ -34,13 +34,51 @@ import Testing
 
   @Test(
     "what is typed narrows the list",
-    arguments: [("zoe", "zoe"), ("oz", "zoe"), ("AL", "bo"), ("name", "nameless")])
+    arguments: [("zoe", "zoe"), ("oz", "zoe"), ("AL", "al"), ("vale", "bo"), ("name", "nameless")])
   func narrowing(typed: String, folder: String) {
     var screen = Self.screen()
     let answers = typed.map { screen.press(.character($0)) }
     let last = screen.press(.enter)
     #expect(answers.allSatisfy { $0 == nil })
     #expect(last == .left && screen.chosen == folder)
+  }
+
+  @Test(
+    "beginnings of names come first",
+    arguments: [("car", ["Carla Moretti", "Ben Carter"]), ("be", ["Ben Carter", "Abe Lund"])])
+  func beginnings(typed: String, names: [String]) {
+    var screen = PickerScreen(
+      entries: [("b1", "Ben Carter"), ("a1", "Abe Lund"), ("c1", "Carla Moretti")], look: Look())
+    for character in typed { _ = screen.press(.character(character)) }
+    let text = Self.text(screen)
+    let places = names.map { text.range(of: $0)?.lowerBound }
+    #expect(
+      places.allSatisfy { $0 != nil } && places[0].map { first in places[1].map { first < $0 } ?? false } ?? false)
+  }
+
+  @Test(
+    "asked for the name, nobody is shown, and only the whole name or folder of one client leads on",
+    arguments: [
+      ("zoë öz", "zoe"), ("Zoe Oz", "zoe"), ("AL", "al"), ("nameless", "nameless"), ("Robin Vale", nil),
+      ("Robin", nil),
+      ("", nil), ("zo", nil), ("nobody", nil),
+    ])
+  func wholeName(typed: String, folder: String?) throws {
+    var screen = Self.screen()
+    screen.asksName = true
+    for character in typed { _ = screen.press(.character(character)) }
+    for name in ["Vale", "nameless"] where !typed.contains(name) { #expect(!Self.text(screen).contains(name)) }
+    let answer = screen.press(.enter)
+    #expect(screen.chosen == folder && (answer == .left) == (folder != nil))
+    // The same for a wrong name and for one that two have.
+    #expect(Self.text(screen).contains("That does not lead to one client.") == (folder == nil))
+    var run = try HarnessRun(Self.clients)
+    run.arguments.append("ask-name=yes")
+    let (output, _) = try run.script(typed + "\n")
+    #expect(
+      output.hasPrefix("Whose homework?\nType your whole name, or your folder's, and press Enter. 0 quits.\n"))
+    #expect(output.contains("chosen: \(folder ?? "")") == (folder != nil), "\(output)")
+    #expect(!output.contains("Vale") && output.contains("That does not lead to one client") == (folder == nil))
   }
 
   @Test("nobody of that name; Escape gives all back, and then leaves")

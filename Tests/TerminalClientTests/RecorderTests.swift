@@ -8,6 +8,7 @@ import Testing
 struct RecorderTests {
   private struct StoppedClock: TimeSource {
     let now: Date
+    var uptime: Double { 0 }
     func milliseconds(until instant: Date) -> Int { 0 }
   }
 

@@ -26,6 +26,7 @@ import Testing
       $0.type("Not yet")
       $0.interface.note = nil
     },
+    Case(name: "the client's own page") { $0.press("p") },
     Case(name: "instructions") { $0.press(.enter) },
     Case(name: "instructions, provider there") {
       $0.press(.enter)
@@ -93,11 +94,20 @@ import Testing
     },
     Case(name: "mood") {
       $0.arrive()
-      $0.press(.enter, .character("e"), .character("e"), .down)
+      $0.press(.enter, .character("e"), " ", .down)
+    },
+    Case(name: "mood, chosen") {
+      $0.arrive()
+      $0.press(.enter, .character("e"), " ", .down, .enter)
+    },
+    Case(name: "mood, chosen in the waiting room") {
+      $0.press(.enter, .enter)
+      $0.wait(21)
+      $0.press(.enter, "m", "2", .enter)
     },
     Case(name: "completed") {
       $0.arrive()
-      $0.press(.enter, .character("e"), .character("e"), .enter)
+      $0.press(.enter, .character("e"), " ", .down, .enter, " ")
     },
     Case(name: "note") {
       $0.arrive()
@@ -141,8 +151,16 @@ import Testing
     var played = try PlayedInterface()
     screen.play(&played)
     for size in [(12, 40), (20, 40), (24, 80)] {
-      #expect(!played.text(size.0, size.1).contains("…"), "\(played.text(size.0, size.1))")
+      // What is cut off ends so without a blank before it.
+      #expect(!played.text(size.0, size.1).contains(/\S…/), "\(played.text(size.0, size.1))")
     }
+  }
+
+  @Test(
+    "a window that is too small says so",
+    arguments: [(6, 20, true), (7, 80, true), (24, 31, true), (12, 40, false)])
+  func tooSmall(rows: Int, columns: Int, isTooSmall: Bool) throws {
+    #expect(try PlayedInterface().text(rows, columns).contains("Small window") == isTooSmall)
   }
 
   @Test("no window is too small to be drawn in", arguments: cases)

@@ -78,7 +78,7 @@ struct TaskListTests {
     let moods = (1...30).map { "mood \($0)" }
     var played = try PlayedInterface([Assignment(due: LocalDate(dayNumber: 20_777), 1, moods)], log: [])
     played.arrive()
-    played.press(.enter, .character("e"), .character("e"))
+    played.press(.enter, "e", " ", .down)
     for index in 0..<30 {
       let text = played.text(12, 40)
       let hidden = [text.firstMatch(of: /↑ (\d+) more/), text.firstMatch(of: /↓ (\d+) more/)]
@@ -117,7 +117,7 @@ struct TaskListTests {
     played.press(.enter)
     #expect(played.events == [.sessionJoined(provider: "Dr. Amara Okafor")])
     // Its session is over; the mood is left, and Enter asks for it.
-    played.press(.character("e"), .character("e"), .character("b"))
+    played.press("e", " ", "b")
     #expect(!played.text().contains("join now"))
   }
 
@@ -125,9 +125,9 @@ struct TaskListTests {
   func atOnce() throws {
     var played = try PlayedInterface()
     played.arrive()
-    played.press(.enter, .character("e"), .character("e"), .character("b"))
+    played.press(.enter, "e", " ", "b")
     #expect(Self.parts(played).first == "Now: Mon, Nov 16: choose your mood")
-    played.press(.enter, .enter, .character("x"))
+    played.press(.enter, "1", .enter, "y", "x")
     #expect(Self.parts(played).contains("Past: Mon, Nov 16: Fri, Nov 20 · happy"))
   }
 }

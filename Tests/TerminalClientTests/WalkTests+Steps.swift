@@ -34,11 +34,23 @@ extension WalkTests {
   }
 
   @Sendable static func endSession(_ terminal: PseudoTerminal) throws {
-    terminal.type("e")
-    try terminal.see("End the session?")
-    terminal.type("e")
-    try terminal.see("How do you feel?")
-    terminal.type("\r")
+    try leaveSession(terminal)
+    try choose("1", terminal)
     try terminal.see("Completed")
+  }
+
+  /// Leaves the session at once.
+  @Sendable static func leaveSession(_ terminal: PseudoTerminal) throws {
+    terminal.type("e")
+    try terminal.see("The session ends, in")
+    terminal.type(" ")
+    try terminal.see("How do you feel?")
+  }
+
+  /// Chooses the mood that some keys select, at once.
+  @Sendable static func choose(_ keys: String, _ terminal: PseudoTerminal) throws {
+    terminal.type(keys + "\r")
+    try terminal.see("u takes it back")
+    terminal.type(" ")
   }
 }

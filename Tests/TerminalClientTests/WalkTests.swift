@@ -67,7 +67,7 @@ import Testing
       terminal.type("m")
       try terminal.see("Nobody reads this live")
       try terminal.see("In an emergency, call 112.")
-      terminal.type("\r")
+      try choose("1", terminal)
       try terminal.see("Your mood: calm")
       terminal.type("n")
       try terminal.see("A note for your provider")
@@ -79,7 +79,9 @@ import Testing
       try terminal.see("join now")
       terminal.type("j")
       try terminal.see("In session")
-      terminal.type("ee")
+      terminal.type("e")
+      try terminal.see("The session ends, in")
+      // By itself, after a while.
       try terminal.see("Completed")
     },
     Walk(name: "a note in the session and one with the mood", completes: 1) { run, terminal in
@@ -90,13 +92,12 @@ import Testing
       try terminal.see("A note for your provider")
       terminal.type("in session\r")
       try terminal.see("Your note is saved")
-      terminal.type("ee")
-      try terminal.see("How do you feel?")
+      try leaveSession(terminal)
       terminal.type("n")
       try terminal.see("A note for your provider")
       terminal.type("after it\r")
       try terminal.see("Your note is saved")
-      terminal.type("\r")
+      try choose("1", terminal)
       try terminal.see("Completed")
     },
     Walk(name: "two tasks, one after the other", completes: 2) { run, terminal in
@@ -109,11 +110,12 @@ import Testing
       try terminal.see("Fri, Nov 20 · calm")
       terminal.type("\r")
       try terminal.see("In session")
-      terminal.type("ee")
-      try terminal.see("How do you feel?")
-      terminal.type("\u{1B}[B\u{1B}[B")
+      try leaveSession(terminal)
+      terminal.type("\u{1B}[B\u{1B}[B\u{1B}[B")
       try terminal.see("▸ low energy")
       terminal.type("\r")
+      try terminal.see("low energy, in")
+      // By itself, after a while.
       try terminal.see("Completed")
     },
     Walk(name: "pause, go on, restart", completes: 1) { run, terminal in
@@ -233,8 +235,7 @@ import Testing
       try openTask(terminal, "In session")
       // No key but the one that says so leads out of a session.
       terminal.type("bq\u{1B}")
-      terminal.type("ee")
-      try terminal.see("How do you feel?")
+      try leaveSession(terminal)
       terminal.type("b")
       try terminal.see("choose your mood")
     },

@@ -49,7 +49,7 @@ import Testing
     #expect(first.standardOutput.hasPrefix("Your log is log.jsonl, beside tasks.json; it is new.\n"))
     let attributes = try FileManager.default.attributesOfItem(atPath: log.path)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
-    let second = try Self.play(["--tasks", tasks, "--provider", "now"], "1\n2\n2\n0\n", in: folder.url)
+    let second = try Self.play(["--tasks", tasks, "--provider", "now"], "1\n2\n\n2\n\n0\n", in: folder.url)
     #expect(second.standardOutput.hasPrefix("Your log is log.jsonl, beside tasks.json.\n"))
     #expect(try String(contentsOf: log, encoding: .utf8).split(separator: "\n").count == 3)
   }
@@ -61,7 +61,7 @@ import Testing
     let folder = try TemporaryFolder()
     let outcome = try Self.play(
       [copy.practice.path, "--client", "ben-carter", "--as-of", "2026-11-23", "--provider", "now"],
-      "1\n1\nA note.\n2\n1\n0\n", in: folder.url)
+      "1\n1\nA note.\n2\n\n1\n\n0\n", in: folder.url)
     #expect(outcome.status == 0)
     #expect(outcome.standardOutput.contains("Your note is saved."))
     #expect(try Golden.files(in: copy.practice) == before)

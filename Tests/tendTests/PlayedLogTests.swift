@@ -9,7 +9,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(#"[[2, ["sad", "calm", "дрімота |*"], "2026-11-16"]]"#, to: "tasks.json")
     // Open the task, end the session, choose the mood, quit.
-    try folder.write("1\n2\n\(choice)\n0\n", to: "answers")
+    try folder.write("1\n2\n\n\(choice)\n\n0\n", to: "answers")
     let played = try Tend.run(
       ["--interactive", "--plain", "--tasks", "tasks.json", "--log", "log.jsonl", "--provider", "now"],
       in: folder.url, under: ["sh", "-c", #"exec "$0" "$@" <answers"#])

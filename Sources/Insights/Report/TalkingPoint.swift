@@ -43,8 +43,8 @@ struct PointRule: Sendable {
 extension [PointRule] {
   /// What may weigh on the client.
   static let asking: Self = [
-    .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan, .moodsDiffer, .nothingLogged,
-    .notInLog, .notCounted, .newWords, .breathingShort, .lateTasks,
+    .nextTime, .clientNextTime, .wordsThatAlwaysCount, .openTask, .unfinishedTask, .lowMoods, .shiftBegan,
+    .moodsDiffer, .nothingLogged, .notInLog, .notCounted, .newWords, .breathingShort, .lateTasks,
   ]
 
   /// What went well.

@@ -58,7 +58,7 @@ struct NotesReader {
     guard let text, problems.isEmpty else { return }
     notes.append(
       Note(
-        fileName: name, date: text.date, title: text.title, markdown: text.markdown,
+        fileName: name, date: text.date, title: text.title, nextTime: text.nextTime, markdown: text.markdown,
         firstLine: text.firstLine, images: images(namedIn: text.markdown, among: entries)))
   }
 
@@ -85,11 +85,13 @@ extension Problem {
 
 /// A note's front matter and its Markdown.
 ///
-/// The front matter is YAML between two lines of `---` at the very beginning. Of its keys `date` and `title`
-/// mean something here; others belong to other tools.
+/// The front matter is YAML between two lines of `---` at the very beginning. Of its keys `date`, `title` and
+/// `next` mean something here; others belong to other tools.
 struct NoteText {
   var date: LocalDate?
   var title: String?
+  /// What it keeps for the next session.
+  var nextTime: String?
   var markdown: String
   /// The line of the file on which the Markdown begins, counted from 1.
   var firstLine = 1
@@ -112,6 +114,7 @@ struct NoteText {
     guard let keys = SettingsFile.mapping(yaml, problems, linesBefore: 1) else { return nil }
     date = keys.value("date", SettingsValue.date)
     title = keys.value("title", SettingsValue.line)
+    nextTime = keys.value("next", SettingsValue.line)
   }
 }
 

@@ -173,6 +173,10 @@ extension NewPractice {
     # What clients read wherever they write a mood or a note, since nobody reads it live; it stands on every page too.
     # emergency: In an emergency, call …
 
+    # How a client's side in the terminal asks whose homework it is: by a list of everybody, or by the whole name
+    # (ask-name), for a terminal that several clients use.
+    #terminal: list
+
     # From when on the caseload asks you to look at somebody.
     #attention:
     #  word_within_days: 28       # words that are a reason by themselves, of so many days

@@ -27,6 +27,8 @@ package struct PracticeSettings: Sendable, Hashable {
   package var pace = BreathingPace()
   /// What to do in an emergency, for the screens on which a client writes; nil when the practice gives none.
   package var emergencyText: String?
+  /// How a client's side asks whose homework it is.
+  package var picking = ClientPicking.list
   /// From how many seconds without anybody on duty `check` speaks of it; nil for never.
   package var longestRosterGap: Int?
   /// Who may read what is written.
@@ -54,12 +56,20 @@ package struct PracticeSettings: Sendable, Hashable {
   }
 }
 
+/// How a client's side asks whose homework it is, where a practice has several clients.
+package enum ClientPicking: String, CaseIterable, Sendable {
+  /// By a list of everybody.
+  case list
+  /// By the whole name or the folder's, for a terminal that others see too.
+  case askName = "ask-name"
+}
+
 extension PracticeSettings {
   /// Takes over what a `tend.yml` says; what is wrong is added, and the default stays in its place.
   mutating func read(_ keys: SettingsMapping) {
     keys.allow([
       "name", "timezone", "locale", "eligibility", "grace_days", "emergency", "breathing", "attention",
-      "roster", "output", "providers", "log", "tasks",
+      "roster", "output", "providers", "log", "tasks", "terminal",
     ])
     name = keys.value("name", SettingsValue.line)
     timeZone = keys.value("timezone", SettingsValue.timeZone) ?? timeZone
@@ -70,6 +80,7 @@ extension PracticeSettings {
       try SettingsValue.paragraph(text, limit: 1_000)
     }
     pace = keys.pace("breathing", over: pace) ?? pace
+    picking = keys.value("terminal", SettingsValue.picking) ?? picking
     readAttention(keys)
     if let roster = keys.mapping("roster", known: ["max_gap"]) {
       longestRosterGap = roster.value("max_gap", SettingsValue.duration)

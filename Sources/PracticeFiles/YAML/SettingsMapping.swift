@@ -200,6 +200,7 @@ enum SettingsValue {
 
   /// Which assignments can be done.
   static func eligibility(_ text: String) throws(Problem) -> Eligibility { try word(text) }
+  static func picking(_ text: String) throws(Problem) -> ClientPicking { try word(text) }
 
   /// How a log comes to be, by its name.
   static func logKeeping(_ text: String) throws(Problem) -> LogKeeping { try word(text) }

@@ -62,20 +62,24 @@ struct ScreenFrame: Hashable, Sendable {
 }
 
 extension ScreenFrame {
-  /// What to send to a terminal that shows one frame, so that it shows this one; all of it when it shows none.
-  func difference(from shown: ScreenFrame?, in look: Look) -> String {
+  /// What to send to a terminal that shows one frame, so that it shows this one; all of it when it shows none. It goes
+  /// from the bottom up: on a slow line the words come before the circle above them.
+  /// - Parameter atOnce: whether it is all to be seen at once, at its end.
+  func difference(from shown: ScreenFrame?, in look: Look, atOnce: Bool = true) -> String {
     let old = shown?.size == size ? shown : nil
     if let old, old == self { return "" }
     // Synchronised output (private mode 2026) where the terminal knows it; others ignore it.
-    var output = "\u{1B}[?2026h\u{1B}[?25l"
+    var output = atOnce ? "\u{1B}[?2026h\u{1B}[?25l" : "\u{1B}[?25l"
     if old == nil { output += "\u{1B}[0m\u{1B}[2J" }
     var style: Style?
-    for row in 0..<size.rows {
+    for row in (0..<size.rows).reversed() {
       var position = -1
       for column in 0..<size.columns {
         let cell = self[row, column]
         guard cell.width > 0, cell != old?[row, column] ?? Cell() else { continue }
-        if position != column { output += "\u{1B}[\(row + 1);\(column + 1)H" }
+        if position != column {
+          output += position < 0 ? "\u{1B}[\(row + 1);\(column + 1)H" : "\u{1B}[\(column - position)C"
+        }
         if style != cell.style {
           output += cell.style.code(look.colours)
           style = cell.style
@@ -87,6 +91,6 @@ extension ScreenFrame {
     }
     if style != nil { output += "\u{1B}[0m" }
     if let cursor { output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
-    return output + "\u{1B}[?2026l"
+    return atOnce ? output + "\u{1B}[?2026l" : output
   }
 }

@@ -32,6 +32,8 @@ struct ScreenPage {
   var width: Int { max(8, min(size.columns - 4, 64)) }
   /// Whether words have to be short.
   var isNarrow: Bool { size.columns < 56 }
+  /// Whether it is too small for some screens.
+  private var isTooSmall: Bool { size.columns < 32 || size.rows < 8 }
   /// Whether there are rows for what could be left out.
   var isAiry: Bool { size.rows >= 18 }
 
@@ -131,8 +133,8 @@ extension ScreenPage {
   }
 
   private func writeHeading(in frame: inout ScreenFrame, row: Int) {
-    let title = title.printable(in: look)
-    let status = status.printable(in: look)
+    let title = isTooSmall ? "Small window" : title.printable(in: look)
+    let status = (isTooSmall ? "" : status).printable(in: look)
       .fitted(to: max(0, size.columns - 4 - min(DisplayWidth.of(title), size.columns / 2) - 2))
     let width = DisplayWidth.of(status)
     frame.write(title.fitted(to: size.columns - width - 6), .strong, row: row, column: 2)

@@ -27,6 +27,7 @@ extension PlainPlay {
       output.print("My Tasks")
       let list = TaskList(of: player)
       if list.rows.first?.part != .toDo { output.print(list.nothingNow) }
+      if flow.presence.isPresent { output.print("\(wording.provider(flow.presence.provider)) is here.") }
     case .instructions:
       let count = flow.breathsLeft
       output.print(
@@ -78,18 +79,23 @@ extension PlainPlay {
     switch question {
     case .mood: return moods + [back]
     case .past(let assignment): return [Choice(1, "write a note", .writeNote(assignment)), back]
-    case .choice, .note, .nothing: break
+    case .choice, .pending, .note, .nothing: break
     }
     var choices = player.choices
     switch flow.stage {
-    case .tasks: choices = tasks + [Choice(0, "quit", .leave)]
+    case .tasks:
+      let rows = tasks
+      choices = rows + [Choice(rows.count + 1, "your page", .showHistory), Choice(0, "quit", .leave)]
+      choices += completed.map { [Choice(rows.count + 2, "how was it? Write a note", .writeNote($0))] } ?? []
     case .mood:
       choices = moods + [player.note(moods.count + 1)].compactMap { $0 } + [Choice(0, "later", .send(.wentBack))]
     case .instructions: choices.append(Choice(1, "begin", .send(.started)))
     case .waitingRoom: if !flow.isAskedToJoin { choices.append(Choice(1, "wait", .wait)) }
     case .breathing, .paused, .breathingDone, .session: break
     }
-    return choices.filter { $0.number > 0 }.sorted { $0.number < $1.number } + choices.filter { $0.number == 0 }
+    var ways = choices.filter { $0.number > 0 }.sorted { $0.number < $1.number }
+    for index in ways.indices { ways[index].number = index + 1 }
+    return ways + choices.filter { $0.number == 0 }
   }
 
   private var tasks: [Choice] {

@@ -11,10 +11,14 @@ struct PlainPlay: LineDialogue {
   var lines = InputLines()
   var question = Question.choice
   var printedPhase: Exercise.Phase?
+  /// The task that was completed last, of which it is asked how it was.
+  private(set) var completed: Assignment?
 
   /// What the next line answers.
   enum Question: Hashable {
     case choice, mood
+    /// Whether a choice is kept or taken back.
+    case pending
     case note(Assignment)
     /// What to do with a task that can't be opened any more.
     case past(Assignment)
@@ -50,13 +54,11 @@ struct PlainPlay: LineDialogue {
       if take(line) { return .left }
     }
     guard lines.hasEnded, !isBusy else { return nil }
-    pauseExercise()
+    letGo()
     return .left
   }
 
-  mutating func pauseExercise() {
-    if flow.stage == .breathing { _ = attempt { try $0.pause() } }
-  }
+  mutating func letGo() { _ = attempt { try $0.letGo() } }
 
   /// Says what there is to know, takes the presence that there is before anybody arrives, and shows the first screen.
   mutating func start(with presence: Flow.Presence) {
@@ -73,13 +75,17 @@ struct PlainPlay: LineDialogue {
   mutating func presenceChanged(to presence: Flow.Presence) {
     let before = flow
     _ = attempt { try $0.take(presence) }
-    guard before.presence.isPresent != presence.isPresent else { return }
-    if presence.isPresent { output.ring() }
-    guard flow.stage != .tasks else { return }
-    output.print(
-      presence.isPresent ? "\(wording.provider(presence.provider)) is here." : "Your provider has left.")
-    if question == .nothing { question = .choice }
-    if question == .choice { printChoices() }
+    // What waited was written first, and led on.
+    let ledOn = question == .pending
+    if before.presence.isPresent != presence.isPresent {
+      if presence.isPresent { output.ring() }
+      output.print(
+        presence.isPresent ? "\(wording.provider(presence.provider)) is here." : "Your provider has left.")
+    } else if !ledOn {
+      return
+    }
+    if question == .nothing || ledOn { question = .choice }
+    if ledOn { showStage() } else if question == .choice, flow.stage != .tasks { printChoices() }
   }
 
   mutating func stopWaiting() -> Bool {
@@ -105,6 +111,10 @@ struct PlainPlay: LineDialogue {
       showStage()
       return false
     }
+    if question == .pending {
+      answerPending(text)
+      return false
+    }
     if question == .nothing { question = .choice }
     guard let choice = choices.first(where: { "\($0.number)" == text }) else {
       output.print("Please type one of the numbers.")
@@ -123,11 +133,15 @@ struct PlainPlay: LineDialogue {
       let stage = flow.stage
       // What was breathed until now counts before the choice does.
       if attempt({ try $0.breathe() }), flow.stage == stage { _ = attempt { try $0.take(event) } }
-      showStage()
+      if player.pending == nil { showStage() } else { askAboutPending() }
     case .chooseMood:
       question = .mood
       printEmergency()
       printChoices()
+    case .showHistory:
+      let history = History(of: player)
+      for line in history.sentences + history.moods.map(history.words) { output.print(line) }
+      showStage()
     case .leaveQuestion:
       question = .choice
       showStage()
@@ -145,6 +159,20 @@ struct PlainPlay: LineDialogue {
       output.print("Waiting.")
     }
     return false
+  }
+
+  /// Asks whether a choice is kept. Nothing counts down: a screen reader may take its time.
+  private mutating func askAboutPending() {
+    guard let pending = player.pending else { return }
+    question = .pending
+    output.print("\(pending.words). Enter keeps it, u takes it back.")
+  }
+
+  private mutating func answerPending(_ text: String) {
+    guard ["", "u"].contains(text.lowercased()) else { return askAboutPending() }
+    question = .choice
+    if text.isEmpty { _ = attempt { try $0.settle() } } else { player.takeBack() }
+    showStage()
   }
 
   private mutating func save(note text: String, on assignment: Assignment) {
@@ -174,6 +202,7 @@ struct PlainPlay: LineDialogue {
     switch player.attempt(action) {
     case .done: return true
     case .completed(let assignment):
+      completed = assignment
       if let mood = player.replay.progress(of: assignment).mood,
         let date = player.replay.state(of: assignment).completedOn
       {

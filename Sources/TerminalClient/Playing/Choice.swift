@@ -2,8 +2,8 @@ import Homework
 
 /// Something that a client can do where the flow is: by a key where there is a screen, by a number in lines of text.
 struct Choice {
-  /// A number means the same each time that its screen comes; 0 leads back.
-  let number: Int
+  /// Its place among the others of its screen, from 1 on; 0 leads back. What only an arrival offers comes last.
+  var number: Int
   /// What it does, as a screen has it beside its key.
   let meaning: String
   let action: Action
@@ -17,7 +17,7 @@ struct Choice {
   enum Action: Hashable {
     case open(Assignment)
     case send(Flow.Event)
-    case chooseMood, leaveQuestion
+    case chooseMood, leaveQuestion, showHistory
     case writeNote(Assignment)
     case wait
     case leave
@@ -51,9 +51,9 @@ extension Player {
         [
           flow.stage == .paused
             ? Choice(1, "go on", .send(.resumed), " ") : Choice(1, "pause", .send(.paused), " "),
-          Choice(2, "restart", .send(.restarted), "r"), goToWaitingRoom(5), back,
-          Choice(3, "join now", .send(.joined), "j", .enter),
-          Choice(4, "finish first", .send(.choseToFinish), "f", label: "Finish breathing first"),
+          Choice(2, "restart", .send(.restarted), "r"), goToWaitingRoom(3), back,
+          Choice(4, "join now", .send(.joined), "j", .enter),
+          Choice(5, "finish first", .send(.choseToFinish), "f", label: "Finish breathing first"),
         ]
       case .breathingDone:
         [goToWaitingRoom(1), breatheOn(2), back, Choice(3, "join now", .send(.joined), "j")]
@@ -74,7 +74,7 @@ extension Player {
     case .send(.wentToWaitingRoom): flow.canGoToWaitingRoom
     case .send(.breathedOn): flow.canBreatheOn
     case .send(.exited): flow.canEndSession
-    case .chooseMood: flow.canLogMood
+    case .chooseMood: flow.canLogMood && pending == nil
     default: true
     }
   }

@@ -15,8 +15,8 @@ protocol Dialogue {
   /// Takes a change of presence.
   mutating func presenceChanged(to presence: Flow.Presence)
 
-  /// Stops the circle where it is, before somebody else has the terminal.
-  mutating func pauseExercise()
+  /// Writes what waits and stops the circle, before somebody else has the terminal.
+  mutating func letGo()
 }
 
 /// As long as nothing is played, nothing moves and nobody comes.
@@ -25,10 +25,10 @@ extension Dialogue {
   func start(with presence: Flow.Presence) {}
   func tick() {}
   func presenceChanged(to presence: Flow.Presence) {}
-  func pauseExercise() {}
+  func letGo() {}
 
   fileprivate mutating func end(by signal: Int32) -> Ending {
-    pauseExercise()
+    letGo()
     return .signalled(signal)
   }
 }
@@ -38,11 +38,17 @@ protocol ScreenDialogue: Dialogue {
   /// What the window is called; nil for what it was.
   var windowTitle: String? { get }
 
+  /// Whether something moves, so that it is drawn again and again.
+  var isMoving: Bool { get }
+
   /// What is seen in a window of a size.
   func frame(_ size: Size) -> ScreenFrame
 
   /// Takes a key; how it ends, when it is the last one.
   mutating func press(_ key: Key) -> Ending?
+
+  /// Writes what waited for long enough. A key that came in time is taken before.
+  mutating func settleWhatIsDue()
 
   /// Whether the bell is to ring now; it rings once.
   mutating func takeBell() -> Bool
@@ -50,29 +56,44 @@ protocol ScreenDialogue: Dialogue {
 
 extension ScreenDialogue {
   var windowTitle: String? { nil }
+  var isMoving: Bool { false }
+  func settleWhatIsDue() {}
   func takeBell() -> Bool { false }
 
   /// Goes on until it ends or a signal comes, and gives the terminal back. Throws `TerminalError`.
-  mutating func run(_ events: EventQueue, on terminal: Terminal) throws -> Ending {
-    var (events, keys) = (events, KeyReader())
+  mutating func run(_ events: EventQueue, on terminal: Terminal, by clock: any TimeSource) throws -> Ending {
     start(with: events.presence)
+    var events = ScreenEvents(events, clock: clock)
     try terminal.enter()
-    defer { terminal.leave() }
+    defer {
+      events.drain()
+      terminal.leave()
+    }
+    // Before anything is drawn, so that the first answer is quick on a slow line too.
+    try terminal.ask()
+    events.asks()
+    var isStill = false
     while true {
-      try terminal.show(frame(terminal.size))
-      if let windowTitle { try terminal.entitle(windowTitle) }
+      if !isStill || !isMoving || events.isFrameDue {
+        try terminal.show(frame(terminal.size), slowly: events.pacing.lags)
+        if let windowTitle { try terminal.entitle(windowTitle) }
+        if isMoving, events.drewFrame() { try terminal.ask() }
+      }
       if takeBell() { try terminal.ring() }
-      let happened = events.wait(milliseconds: [keys.patience, nextWakeUp].compactMap { $0 }.min())
+      let (keys, others) = events.wait(milliseconds: nextWakeUp, orFrame: isMoving)
+      isStill = keys.isEmpty && others.isEmpty
       tick()
-      if happened.isEmpty, let ending = press(keys.flush()) { return ending }
-      for event in happened {
+      if let ending = press(keys) { return ending }
+      if isStill { settleWhatIsDue() }
+      for event in others {
         switch event {
-        case .input(let bytes): if let ending = press(keys.take(bytes)) { return ending }
+        case .input: break
         case .endOfInput: return end(by: SIGHUP)
         case .presence(let presence): presenceChanged(to: presence)
         case .signal(SIGWINCH): break
         case .signal(SIGTSTP):
-          pauseExercise()
+          letGo()
+          events.drain()
           terminal.leave()
           SignalPipe.stopHere()
           try terminal.enter()
@@ -132,7 +153,7 @@ extension LineDialogue {
         case .presence(let presence): presenceChanged(to: presence)
         case .signal(SIGWINCH), .signal(SIGCONT): break
         case .signal(SIGTSTP):
-          pauseExercise()
+          letGo()
           SignalPipe.stopHere()
         case .signal(let signal): return end(by: signal)
         }

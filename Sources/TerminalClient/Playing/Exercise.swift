@@ -90,11 +90,13 @@ struct BreathingCircle {
 
   /// The part of the radius that is left when all is breathed out.
   static let smallest = 0.3
+  /// The most dots that it is wide: what an eye takes in at once, and a slow line carries.
+  private static let widest = 80.0
 
   func draw(in frame: inout ScreenFrame, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
     let columns = frame.size.columns
-    let largest = min(Double(rows.count * 4), Double(columns * 2)) / 2 - 0.5
+    let largest = min(Double(rows.count * 4), Double(columns * 2), Self.widest) / 2 - 0.5
     let radius = largest * (Self.smallest + (1 - Self.smallest) * fullness)
     let centre = (x: Double(columns), y: Double(rows.count * 2))
     let reach = Int(largest / 2) + 2

@@ -9,8 +9,10 @@ struct Player {
   private(set) var flow = Flow()
   private(set) var replay: Replay
   private(set) var exercise: Exercise
-  /// When the session was joined, while the client is in it.
-  private(set) var joinedAt: Date?
+  /// What the client chose and can still take back. It is written before anything else is.
+  private(set) var pending: PendingChoice?
+  /// When the screen came that the client is on.
+  private(set) var since: Date?
 
   private let recorder: Recorder
   /// How long the log was when it was read last.
@@ -40,6 +42,7 @@ struct Player {
 
   /// Writes a note on an assignment, whatever has become of it.
   mutating func write(note: String, on assignment: Assignment) throws {
+    try settle()
     replay = try recorder.record(.noteWritten(note, author: .client), for: assignment.id)
   }
 
@@ -51,12 +54,29 @@ struct Player {
     return true
   }
 
-  /// Takes an event: records what it gives, then moves on. On `NotRecorded` the flow is back on the list.
+  /// Takes an event, after what waits to be written. One that is final waits itself.
   mutating func take(_ event: Flow.Event) throws {
+    try settle()
+    guard event.isFinal, !flow.after(event).log.isEmpty else { return try follow(event) }
+    pending = PendingChoice(event: event, at: clock.now)
+  }
+
+  /// Writes what waits, if anything does.
+  mutating func settle() throws {
+    guard let choice = pending else { return }
+    pending = nil
+    try follow(choice.event, at: choice.at)
+  }
+
+  /// Takes back what waits.
+  mutating func takeBack() { pending = nil }
+
+  /// Records what an event gives, then moves on. On `NotRecorded` the flow is back on the list.
+  private mutating func follow(_ event: Flow.Event, at instant: Date? = nil) throws {
     let (next, events) = flow.after(event)
     if let task = (next.assignment ?? flow.assignment)?.id {
       do {
-        for event in events { replay = try recorder.record(event, for: task) }
+        for event in events { replay = try recorder.record(event, for: task, at: instant) }
       } catch let refused as NotRecorded {
         flow = Flow(presence: flow.presence)
         exercise.stop()
@@ -69,9 +89,10 @@ struct Player {
     if events.isEmpty, flow.stage == .tasks { try refresh() }
   }
 
-  /// Takes what is known of the provider's presence.
+  /// Takes what is known of the provider's presence, whether or not what waits can be written.
   mutating func take(_ presence: Flow.Presence) throws {
-    try take(presence.isPresent ? .providerArrived(presence.provider) : .providerLeft)
+    defer { flow = flow.after(presence.isPresent ? .providerArrived(presence.provider) : .providerLeft).flow }
+    try settle()
   }
 
   /// What came of something that may fail.
@@ -110,14 +131,24 @@ struct Player {
     }
   }
 
-  /// Stops the circle where it is.
-  mutating func pause() throws {
+  /// How large a circle is in the waiting room, which breathes by itself and counts nothing.
+  var restingFullness: Double {
+    let passed = max(0, clock.now.timeIntervalSince(since ?? clock.now))
+    return Exercise(
+      pace: setting.pace, position: passed.truncatingRemainder(dividingBy: setting.pace.breath)
+    ).fullness
+  }
+
+  /// Writes what waits, and stops the circle where it is.
+  mutating func letGo() throws {
+    try settle()
+    guard flow.stage == .breathing else { return }
     try breathe()
     try take(.paused)
   }
 
   private mutating func moved(to stage: Flow.Stage, by event: Flow.Event) {
-    joinedAt = stage == .session ? clock.now : nil
+    since = clock.now
     switch stage {
     case .breathing:
       if event != .resumed { exercise.restart() }

@@ -28,9 +28,10 @@ struct Recorder: Sendable {
 
   /// Appends an event and gives the log run through the rules; throws `NotRecorded` when the rules refuse it, or
   /// what the log throws.
-  func record(_ event: LogEntry.Event, for task: AssignmentID) throws -> Replay {
+  /// - Parameter chosen: when it happened, if that is not now.
+  func record(_ event: LogEntry.Event, for task: AssignmentID, at chosen: Date? = nil) throws -> Replay {
     // Looked at once: what happened, happened before the log was waited for.
-    let now = clock.now
+    let now = chosen ?? clock.now
     var instant = now
     let lines = try log.append { lines in
       instant = Self.instant(now, after: lines)

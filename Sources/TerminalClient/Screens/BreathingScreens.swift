@@ -60,10 +60,10 @@ extension Interface {
       drawSteps(in: &frame, row: (rows.lowerBound + rows.upperBound) / 2)
     } else {
       let isHeld = flow.stage == .breathing && player.exercise.phase.phase.isHold
-      BreathingCircle(
-        fullness: flow.stage == .breathingDone ? 0 : player.exercise.fullness, look: look,
-        tone: isHeld ? .quiet : .accent
-      ).draw(in: &frame, rows: rows)
+      let fullness =
+        rests ? player.restingFullness : flow.stage == .breathingDone ? 0 : player.exercise.fullness
+      BreathingCircle(fullness: fullness, look: look, tone: isHeld || rests ? .quiet : .accent)
+        .draw(in: &frame, rows: rows)
     }
     return frame
   }
@@ -82,8 +82,8 @@ extension Interface {
 /// The last breath was taken, and nobody is there yet: the first two choices are selected from.
 extension Interface {
   mutating func pressOnBreathingDone(_ key: Key) {
-    if !(flow.isAskedToJoin && key == "j"), moveChoice(key, among: 2) { return }
-    let selected = player.choices[choiceSelection].keys.first
+    if !(flow.isAskedToJoin && key == "j"), moveChoice(key, from: choiceSelection ?? 0, among: 2) { return }
+    let selected = player.choices[choiceSelection ?? 0].keys.first
     pressChoice(key == .enter ? selected ?? key : key)
   }
 
@@ -95,7 +95,7 @@ extension Interface {
     page.add(
       Line(
         words.enumerated().map { index, word in
-          let isSelected = index == choiceSelection
+          let isSelected = index == choiceSelection ?? 0
           return (look.mark(isSelected: isSelected) + word + "  ", isSelected ? .accentStrong : .plain)
         }))
     page.promptRows = 2

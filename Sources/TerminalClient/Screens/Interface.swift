@@ -14,10 +14,10 @@ struct Interface: ScreenDialogue {
   var keptDrafts: [AssignmentID: String] = [:]
   /// Which task is selected on the list.
   var selection = 0
-  /// Which mood, or which choice after the breathing, is selected.
-  var choiceSelection = 0
-  /// Whether the key that ends the session was pressed once.
-  private var asksToEndSession = false
+  /// Which mood, or which choice after the breathing, is selected; nil as long as none is.
+  var choiceSelection: Int?
+  /// The key that came last, when, and what it answered: it may still be down.
+  private var lastKey: (key: Key, at: Date, place: [AnyHashable])?
   /// Something to be told once; the next key takes it away.
   var notice: String?
   /// Whether the bell is to ring.
@@ -27,6 +27,7 @@ struct Interface: ScreenDialogue {
   enum Panel: Hashable {
     case moods
     case completed(AssignmentID)
+    case history
   }
 
   init(_ player: Player, drafts: any DraftStore, look: Look) {
@@ -50,16 +51,38 @@ struct Interface: ScreenDialogue {
     return rows.indices.contains(selection) ? rows[selection] : nil
   }
 
+  /// The longest time between a key's being pressed and its first repetition, in seconds.
+  private static let repetition = 0.7
+
+  /// What a key answers: the same as long as the screen is, and what it asks.
+  private var place: [AnyHashable] {
+    let stage = flow.stage == .paused ? .breathing : flow.stage
+    return [stage, panel, player.pending == nil, note == nil, flow.isAskedToJoin]
+  }
+
+  /// Takes a key. One that was down when the screen came, or its question, was not meant for it.
   mutating func press(_ key: Key) -> Ending? {
+    let (now, last) = (player.clock.now, lastKey)
+    lastKey = (key, now, place)
+    guard let last, last.key == key, last.place != place, note == nil else { return answer(key) }
+    if now.timeIntervalSince(last.at) >= Self.repetition { return answer(key) }
+    lastKey?.place = last.place
+    return nil
+  }
+
+  private mutating func answer(_ key: Key) -> Ending? {
     notice = nil
-    if note != nil {
-      pressOnNote(key)
+    // Only a note takes what is pasted; anywhere else it would press keys that nobody meant.
+    if case .pasted = key, note == nil { return nil }
+    if player.pending != nil {
+      if key == "u" { player.takeBack() } else { attempt { try $0.settle() } }
+      choiceSelection = nil
       return nil
     }
-    // Only a note takes what is pasted; anywhere else it would press keys that nobody meant.
-    if case .pasted = key { return nil }
     switch (panel, flow.stage) {
+    case _ where note != nil: pressOnNote(key)
     case (.completed(let id), _): pressOnCompleted(key, id)
+    case (.history, _): panel = nil
     case (.moods, _), (nil, .mood): pressOnMoods(key)
     case (nil, .tasks): return pressOnTasks(key)
     case (nil, .breathingDone): pressOnBreathingDone(key)
@@ -76,15 +99,11 @@ struct Interface: ScreenDialogue {
     let stage = flow.stage
     attempt { try $0.breathe() }
     guard flow.stage == stage || flow.stage == .paused else { return false }
-    let action = player.choices.first { $0.keys.contains(key) }?.action
-    // Ending the session can't be taken back, and takes two presses.
-    let isAsked = asksToEndSession
-    asksToEndSession = action == .send(.exited) && !isAsked
-    switch action {
-    case .send(let event): if !asksToEndSession { send(event) }
-    case .chooseMood: panel = .moods
+    switch player.choices.first(where: { $0.keys.contains(key) })?.action {
+    case .send(let event): send(event)
+    case .chooseMood: (panel, choiceSelection) = (.moods, nil)
     case .writeNote(let assignment): openNote(on: assignment)
-    case .open, .leaveQuestion, .wait, .leave, nil: return false
+    case .open, .leaveQuestion, .showHistory, .wait, .leave, nil: return false
     }
     return true
   }
@@ -111,6 +130,10 @@ struct Interface: ScreenDialogue {
     }
   }
 
+  mutating func settleWhatIsDue() {
+    if let pending = player.pending, pending.secondsLeft(at: player.clock.now) <= 0 { attempt { try $0.settle() } }
+  }
+
   /// Reads what somebody else has written; the same task stays selected.
   private mutating func refreshList() {
     guard player.isOutdated else { return }
@@ -119,9 +142,19 @@ struct Interface: ScreenDialogue {
     if let selected { selection = list.rows.firstIndex { $0.assignment.id == selected } ?? selection }
   }
 
+  /// Whether the circle goes on by itself, while nobody is there yet, to rest the eyes on.
+  var rests: Bool { flow.stage == .waitingRoom && panel == nil && note == nil }
+
+  var isMoving: Bool { !look.reducesMotion && (flow.stage == .breathing || rests) }
+
   var nextWakeUp: Int? {
+    if let pending = player.pending {
+      // Until the next second of the count.
+      let left = max(0, pending.secondsLeft(at: player.clock.now))
+      return player.clock.milliseconds(until: player.clock.now + (left - max(0, left.rounded(.up) - 1)))
+    }
     switch flow.stage {
-    case .breathing: return look.reducesMotion ? 200 : 33
+    case .breathing: return 200
     case .tasks: return 1_000
     default:
       // Until the next minute, for what shows the time.
@@ -140,9 +173,7 @@ struct Interface: ScreenDialogue {
     flow.presence.isPresent && flow.stage != .session && flow.stage != .mood ? "Your provider is here" : "Tend"
   }
 
-  mutating func pauseExercise() {
-    if flow.stage == .breathing { attempt { try $0.pause() } }
-  }
+  mutating func letGo() { attempt { try $0.letGo() } }
 
   mutating func send(_ event: Flow.Event) {
     attempt { try $0.take(event) }
@@ -159,7 +190,7 @@ struct Interface: ScreenDialogue {
     case .completed(let assignment): panel = .completed(assignment.id)
     case .done: break
     }
-    if flow.stage != before.stage { (choiceSelection, asksToEndSession) = (0, false) }
+    if flow.stage != before.stage { choiceSelection = nil }
     if let assignment = before.assignment, flow.stage == .tasks { selectTask(justLeft: assignment.id) }
   }
 
@@ -191,6 +222,7 @@ extension Interface {
     if !urgent.isEmpty { page.prompt = prompt(urgent, page) }
     switch (panel, flow.stage) {
     case (.completed(let id), _): writeCompleted(id, to: &page)
+    case (.history, _): writeHistory(to: &page)
     case (.moods, _), (nil, .mood): writeMoods(to: &page)
     case (nil, .tasks): writeTasks(to: &page)
     case (nil, .instructions): writeInstructions(to: &page)
@@ -199,9 +231,11 @@ extension Interface {
     case (nil, .waitingRoom): writeWaitingRoom(to: &page)
     case (nil, .session): writeSession(to: &page)
     }
-    if asksToEndSession {
+    if let pending = player.pending {
+      let left = max(1, Int(pending.secondsLeft(at: player.clock.now).rounded(.up)))
       page.prompt = page.question(
-        "End the session? This can't be undone.", [("e", "end it"), ("any other key", "stay")])
+        "\(pending.words), in \(left) …", [("u", "takes it back"), ("any other key", "now")])
+      page.hints = []
     }
   }
 

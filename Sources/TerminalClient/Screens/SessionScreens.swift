@@ -5,6 +5,7 @@ import Text
 extension Interface {
   func writeWaitingRoom(to page: inout ScreenPage) {
     let width = min(page.width, 48)
+    page.leavesRoom = page.isAiry && !look.reducesMotion
     page.addHeading("Waiting room", .strong)
     page.addParagraph(
       flow.hasJoined ? "You have not left this session yet." : "The breathing is done.", width: width)
@@ -24,7 +25,7 @@ extension Interface {
     page.addHeading("In session", .accentStrong)
     if let name = flow.joinedProvider { page.addParagraph(name, .strong) }
     page.add(wording.time(now))
-    if let joinedAt = player.joinedAt {
+    if let joinedAt = player.since {
       let minutes = max(0, Int(now.timeIntervalSince(joinedAt) / 60))
       page.add("since \(wording.time(joinedAt))" + (minutes > 0 ? ", \(minutes) min" : ""), .quiet)
     }
@@ -41,10 +42,10 @@ extension Interface {
 extension Interface {
   mutating func pressOnMoods(_ key: Key) {
     let choices = flow.assignment?.moodChoices ?? []
-    if moveChoice(key, among: choices.count) { return }
+    if moveChoice(key, from: choiceSelection ?? -1, among: choices.count) { return }
     switch key {
     case .enter, " ":
-      guard choices.indices.contains(choiceSelection) else { return }
+      guard let choiceSelection, choices.indices.contains(choiceSelection) else { return }
       if panel == .moods { panel = nil }
       send(.choseMood(choices[choiceSelection]))
     case "n": if let assignment = flow.assignment { openNote(on: assignment) }
@@ -54,15 +55,15 @@ extension Interface {
   }
 
   /// Moves the selection among so many choices. Whether the key does that.
-  mutating func moveChoice(_ key: Key, among count: Int) -> Bool {
+  mutating func moveChoice(_ key: Key, from selected: Int, among count: Int) -> Bool {
     let moved: Int? =
       switch key {
-      case .left, "k": Key.up.selection(from: choiceSelection, among: count)
-      case .right, "j": Key.down.selection(from: choiceSelection, among: count)
+      case .left, "k": Key.up.selection(from: selected, among: count)
+      case .right, "j": Key.down.selection(from: selected, among: count)
       case .pageUp, .pageDown: nil
       case .character(let digit) where digit.isASCII:
         digit.wholeNumberValue.flatMap { 1...count ~= $0 ? $0 - 1 : nil }
-      default: key.selection(from: choiceSelection, among: count)
+      default: key.selection(from: selected, among: count)
       }
     choiceSelection = moved ?? choiceSelection
     return moved != nil
@@ -82,8 +83,9 @@ extension Interface {
     }
     page.quiet = emergencyLines(page)
     page.hints = [
-      look.selectHint, ("Enter", "log it"), ("n", "write a note"), ("b", panel == .moods ? "back" : "later"),
+      look.selectHint, ("Enter", "choose"), ("n", "write a note"), ("b", panel == .moods ? "back" : "later"),
     ]
+    if choiceSelection == nil { page.hints.remove(at: 1) }
     page.prompt = flow.presence.isPresent && panel == .moods ? waitingPrompt(page) : []
   }
 }
@@ -109,6 +111,6 @@ extension Interface {
         page.addParagraph("Your mood: \(mood)", .strong)
       }
     }
-    page.hints = [("n", "write a note"), ("any other key", "back to your tasks")]
+    page.prompt = page.question("How was it?", [("n", "write a note"), ("any other key", "back to your tasks")])
   }
 }

@@ -9,6 +9,7 @@ extension Interface {
     case "q", .escape: return .left
     case "k": return pressOnTasks(.up)
     case "j": return pressOnTasks(.down)
+    case "p": panel = .history
     case .enter, " ": if let selected { open(selected.assignment) }
     case "n":
       guard let selected else { break }
@@ -34,7 +35,7 @@ extension Interface {
     }
     page.hints = [look.selectHint, ("Enter", selected?.canBeOpened == true ? "open" : "why")]
     if selected?.takesNotes == true { page.hints.append(("n", page.isNarrow ? "note" : "write a note")) }
-    page.hints.append(("q", "quit"))
+    page.hints += [("p", page.isNarrow ? "page" : "your page"), ("q", "quit")]
     page.quiet = keptDraftLines(page)
     if rows.isEmpty { page.add("There are no tasks yet.") } else { write(rows, to: &page) }
   }

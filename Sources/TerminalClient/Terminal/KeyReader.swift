@@ -46,11 +46,15 @@ struct KeyReader {
   /// What was pasted so far, while the end of it has not come.
   private var pasted: [UInt8]?
 
+  /// Whether the terminal was asked where its cursor is, and has not answered yet. The answer is no key.
+  var awaitsAnswer = false
+
   /// How long to wait for more of what may still be going on, in milliseconds; nil when nothing is. An escape may be
-  /// one by itself; a paste may be slow to come.
+  /// one by itself, or begin an answer that comes in parts; a paste may be slow to come.
   var patience: Int? {
     if pasted != nil { return bytes.isEmpty && pasted == [] ? nil : 2_000 }
-    return bytes.isEmpty ? nil : 40
+    if awaitsAnswer, bytes.count > 1 { return nil }
+    return bytes.isEmpty ? nil : awaitsAnswer ? 200 : 40
   }
 
   /// The keys that are complete with these bytes.
@@ -76,7 +80,8 @@ struct KeyReader {
       pasted = []
       return part.isEmpty && bytes.isEmpty ? [] : [Self.pasted(part + bytes)]
     }
-    return bytes.first == 0x1B ? [.escape] : []
+    // What is more than "ESC [" was an answer or a key, and is lost.
+    return bytes.first == 0x1B && bytes.count < 3 ? [.escape] : []
   }
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -100,10 +105,12 @@ struct KeyReader {
     return Self.pasted(text)
   }
 
-  /// A pasted text without what would be keys: line ends are one character, tabs are blanks.
+  /// A pasted text without what would be keys: line ends are one character, tabs are blanks. An answer may have come
+  /// into it.
   private static func pasted(_ bytes: [UInt8]) -> Key {
     let text = String(decoding: bytes, as: UTF8.self)
-      .replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
+      .replacing(/\x{1B}\[\d+;\d+R/, with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing(
+        "\t", with: " ")
     return .pasted(
       String(
         String.UnicodeScalarView(
@@ -144,6 +151,7 @@ struct KeyReader {
       return bytes.count > 32 ? (nil, bytes.count) : nil
     }
     let final = Character(Unicode.Scalar(bytes[end]))
+    if final == "R" { awaitsAnswer = false }
     guard final == "~" else { return (Self.finals[final], end + 1) }
     let number = String(String(decoding: bytes[2..<end], as: UTF8.self).prefix { $0 != ";" })
     if number == "200" { pasted = [] }

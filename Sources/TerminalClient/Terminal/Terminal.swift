@@ -50,11 +50,14 @@ final class Terminal {
     (title, shown) = (nil, nil)
   }
 
-  /// Shows a frame in place of the last one.
-  func show(_ frame: ScreenFrame) throws {
-    try Self.write(frame.difference(from: shown, in: look))
+  /// Shows a frame in place of the last one, on a slow line as it comes.
+  func show(_ frame: ScreenFrame, slowly: Bool) throws {
+    try Self.write(frame.difference(from: shown, in: look, atOnce: !slowly))
     shown = frame
   }
+
+  /// Asks where the cursor is (ECMA-48, Device Status Report).
+  func ask() throws { try Self.write("\u{1B}[6n") }
 
   /// Gives the window a title, until the terminal is given back.
   func entitle(_ title: String) throws {

@@ -174,8 +174,10 @@ def main():
     play.draw("note", "A note").type("\x1b").see("not saved").draw("leaving", "Leaving a note that is not saved")
     play.type("s").see("saved")
     play.type("j").see("In session").draw("session", "In session")
-    play.type("e").see("End the session?").type("e").see("How do you feel?").type("\x1b[B").see("▸ content").draw("mood", "Choosing a mood")
-    play.type("\r").see("Completed").draw("completed", "The task is completed")
+    play.type("e").see("The session ends").type(" ").see("How do you feel?").type("2").see("▸ content")
+    play.type("\r").see("content, in 5").draw("mood", "A mood that was chosen, and can be taken back")
+    play.type(" ").see("Completed").draw("completed", "The task is completed; how was it?")
+    play.type("x").see("My Tasks").type("p").see("How it went").draw("own-page", "The client's own page")
     play.end()
 
     play = Play(program, 24, 80, "speed=1", "clients=bo:Robin Vale;carla:Carla Moretti;leila:ليلى حداد;sofia:Sofía Reyes")

@@ -14,6 +14,7 @@ final class StoppedClock: TimeSource {
   }
 
   var now: Date { shown.withLock { $0 } }
+  var uptime: Double { 0 }
   func milliseconds(until instant: Date) -> Int { 0 }
   func move(by seconds: Double) { shown.withLock { $0 += seconds } }
 }
@@ -73,10 +74,10 @@ struct PlayedInterface {
     interface = Interface(try Player(setting, log: self.log, clock: clock), drafts: self.log, look: look)
   }
 
-  /// Presses keys one after the other, a millisecond apart.
+  /// Presses keys one after the other, a second apart.
   mutating func press(_ keys: Key...) {
     for key in keys {
-      clock.move(by: 0.001)
+      clock.move(by: 1)
       interface.tick()
       _ = interface.press(key)
     }
@@ -91,6 +92,7 @@ struct PlayedInterface {
     for _ in stride(from: 0, to: seconds, by: 0.1) {
       clock.move(by: 0.1)
       interface.tick()
+      interface.settleWhatIsDue()
     }
   }
 
@@ -111,5 +113,8 @@ struct PlayedInterface {
   }
 
   /// What was written since the start.
-  var events: [LogEntry.Event] { log.lines().dropFirst(Self.history.count).compactMap { $0.entry?.event } }
+  var events: [LogEntry.Event] { entries.map(\.event) }
+
+  /// The same with their times.
+  var entries: [LogEntry] { log.lines().dropFirst(Self.history.count).compactMap(\.entry) }
 }

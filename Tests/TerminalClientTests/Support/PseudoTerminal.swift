@@ -105,10 +105,14 @@ final class PseudoTerminal {
       hasGone = true
       return false
     }
+    let before = screen.questions
     screen.take(buffer.prefix(count))
+    if answers { for _ in before..<screen.questions { type("\u{1B}[\(screen.row + 1);\(screen.column + 1)R") } }
     return true
   }
   private var hasGone = false
+  /// Whether it says where its cursor is when it is asked.
+  var answers = true
 
   /// Lets the harness's clock run on for so long, from now on.
   func letTimePass(milliseconds: Int32) {

@@ -7,8 +7,8 @@ struct Screen {
   let rows: Int
   let columns: Int
   private var cells: [[String]]
-  private var row = 0
-  private var column = 0
+  private(set) var row = 0
+  private(set) var column = 0
   private var pending: [UInt8] = []
   /// The private modes that are set, by number.
   private(set) var modes: Set<Int> = [25]
@@ -20,6 +20,8 @@ struct Screen {
   private(set) var titlesAside = 0
   /// How often the bell rang.
   private(set) var bells = 0
+  /// How often it was asked where the cursor is.
+  private(set) var questions = 0
   /// Every code of Select Graphic Rendition that was used.
   private(set) var styles: Set<String> = []
 
@@ -78,10 +80,15 @@ struct Screen {
     if sequence.hasPrefix("\u{1B}]2;") { return titles.append(String(parameters.dropFirst(2))) }
     let numbers = parameters.drop { $0 == "?" }.split(separator: ";").map { Int($0) ?? 0 }
     switch (sequence.last, parameters.first) {
+    case ("n", _) where parameters == "6": questions += 1
+    case ("C", _): column += max(1, numbers.first ?? 1)
     case ("h", "?"): modes.formUnion(numbers)
-    case ("l", "?"): modes.subtract(numbers)
+    case ("l", "?"):
+      modes.subtract(numbers)
+      // What was there before is on no test's mind; nothing of the other screen is.
+      if numbers.contains(1049) { clear() }
     case ("m", _): styles.insert(String(parameters))
-    case ("J", _): cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    case ("J", _): clear()
     case ("H", _):
       row = min(rows, max(1, numbers.first ?? 1)) - 1
       column = min(columns, max(1, numbers.dropFirst().first ?? 1)) - 1
@@ -89,6 +96,11 @@ struct Screen {
     case ("t", _) where parameters == "23;2": titlesAside -= 1
     default: unknown.append(sequence)
     }
+  }
+
+  private mutating func clear() {
+    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    (row, column) = (0, 0)
   }
 
   private mutating func put(_ character: Character) {
