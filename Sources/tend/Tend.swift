@@ -26,6 +26,9 @@ struct Tend: ParsableCommand {
   @Flag(help: "Play the client's side in this terminal; the same as tend play.")
   var interactive = false
 
+  @Flag(help: "Print whose work Tend is made of, and under which licences.")
+  var licences = false
+
   static func main() {
     ProcessSetup.apply()
     // Swift learns from /proc how a program was called; without, every command would be a build of this folder.

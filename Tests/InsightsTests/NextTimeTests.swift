@@ -59,7 +59,7 @@ import Testing
       $0.entry(17, .noteWritten("It was long.\nNext time: shorter, please", author: .client))
       $0.note(17, "Next time: ask about the choir")
     }
-    #expect(points.prefix(3).map(\.rule) == ["next-time", "client-next-time", "words-that-always-count"])
+    #expect(points.prefix(3).map(\.rule) == ["next-time", "client-next-time", "all-on-time"])
     #expect(points[1].lines == [4])
     #expect(points[1].sentence == "For next time, by the client: “shorter, please” (the note of Tue, Nov 17).")
   }

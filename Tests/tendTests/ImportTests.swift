@@ -97,7 +97,7 @@ import Testing
   /// A page's words without where they stand, the feed or lines of the log, and without the count of these.
   private static func words(_ page: String) -> [String] {
     // A dot that leads to a line has a name.
-    page.replacing(/<title>[^<]*<\/title>\s*<path/, with: "")
+    page.replacing(/<title>[^<]*<\/title>/, with: "")
       .replacing(#/<a class="lines"[^>]*>log<\/a>|· Log:/#, with: "").replacing(/<[^>]*>/, with: " ").replacing(
         "from the feed", with: ""
       )

@@ -209,6 +209,9 @@ extension NewPractice {
     #  # group: clinicians        # none unless you say
     #  max_age: 36h               # from when on pages say that they are old, and `tend status` too; 1h to 90d
 
+    # How clients' logs come to be: by lines that are added (appended), or as a whole each time (rewritten).
+    # log: appended
+
     # Names of providers' pages; by default they are made from the providers' names.
     # providers:
     #   okafor: Miriam Okafor

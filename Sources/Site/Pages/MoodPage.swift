@@ -73,7 +73,7 @@ extension MoodWords {
         ? nil
         : "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale",
       isRecent || steps.isEmpty ? nil : "Each step is the mean of a stretch, the newest with its number", low,
-      pending,
+      isRecent ? nil : pending,
     ].compactMap { $0 }.sentences
   }
 

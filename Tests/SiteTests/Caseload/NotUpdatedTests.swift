@@ -22,7 +22,7 @@ struct NotUpdatedTests {
     #expect(index.contains("5 clients, 3 with a reason to look"))
     #expect(index.contains("1 paused or ended"))
     let first = try #require(index.firstRange(of: "Not updated since Sun,\u{A0}Nov\u{A0}22: the log is gone."))
-    let others = try #require(index.firstRange(of: "By provider"))
+    let others = try #require(index.firstRange(of: "aria-label=\"Providers\""))
     #expect(first.lowerBound < others.lowerBound)
     for name in ["<bdi>P</bdi></a>", "<bdi>R</bdi></a>"] { #expect(index.contains(name)) }
     // The reasons known last, and the messages behind a fold.
