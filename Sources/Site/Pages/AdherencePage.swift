@@ -46,7 +46,8 @@ struct AdherencePage: Sendable {
   /// "17 on time, 6 late, 1 not logged": what is not zero.
   private var counts: String? {
     tally([
-      (adherence.onTime, "on time"), (adherence.late, "late"), (adherence.notDone, "not logged as done"),
+      (adherence.onTime, "on time"), (adherence.late, "late"), (adherence.dayUnknown, "completed, day not known"),
+      (adherence.notDone, "not logged as done"),
     ]).map { "\($0)." }
   }
 
@@ -61,8 +62,9 @@ struct AdherencePage: Sendable {
           label: formats.shortDay(week.week.monday),
           summary: counts.due == 0 ? "" : "\(counts.completed) of \(counts.due)",
           counts: [
-            .onTime: counts.onTime, .late: counts.late, .notDone: counts.notDone, .excused: counts.excused,
-            .notInLog: counts.notInLog, .done: week.done.count - week.older, .doneOlder: week.older,
+            .onTime: counts.onTime, .late: counts.late, .dayUnknown: counts.dayUnknown, .notDone: counts.notDone,
+            .excused: counts.excused, .notInLog: counts.notInLog, .done: week.done.count - week.older,
+            .doneOlder: week.older,
           ])
       }, notDone: "not logged")
   }
@@ -124,7 +126,8 @@ private struct WeekRow: Sendable {
   private var became: String? {
     let counts = week.adherence
     return tally([
-      (counts.onTime, "on time"), (counts.late, "late"), (counts.notDone, "not logged"),
+      (counts.onTime, "on time"), (counts.late, "late"), (counts.dayUnknown, "completed, day not known"),
+      (counts.notDone, "not logged"),
       (counts.excused, "excused"), (counts.notInLog, "not in the log"),
     ])
   }
@@ -136,7 +139,7 @@ extension TaskInsight {
     switch state {
     case .completedOnTime: 0
     case .completedLate(let date): assignment.dueDate.days(to: date)
-    case .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
+    case .completedDayUnknown, .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
     }
   }
 }
