@@ -107,9 +107,8 @@ struct Play: ParsableCommand {
   /// The client whose homework it is; nil when nobody was chosen.
   private func chosenClient(of inputs: Inputs, _ console: Console) throws -> String? {
     if let client {
-      if inputs.slugs.contains(client) { return client }
-      let nearest = nearest(to: client, among: inputs.slugs).map { "did you mean \($0)?" }
-      throw ValidationError("there is no client '\(client)'; \(nearest ?? "the clients' folders are in clients/")")
+      try inputs.refuseUnknown(client, console)
+      return client
     }
     if inputs.slugs.count < 2 {
       guard let only = inputs.slugs.first else { throw ValidationError("there are no clients in clients/") }
