@@ -40,17 +40,17 @@ struct Export: ParsableCommand {
     let inputs = try Inputs(input, console)
     try inputs.refuseWrongSettings(console)
     if let output { try inputs.refuseOutput(output, console) }
-    if let client, !inputs.slugs.contains(client) {
-      throw console.refuse(
-        "there is no client \(client) here", remedy: "give the name of a client's folder", status: .missingInput)
-    }
+    if let client { try inputs.refuseUnknown(client, console) }
     let file = try output.map { try ExportFile($0, format, console) }
     var diagnostics = inputs.diagnostics
     var clients: [ExportedClient] = []
     for slug in inputs.slugs where client == nil || slug == client {
       let run = ClientRun(slug, from: inputs)
       diagnostics += run.diagnostics
-      if let insights = run.insights { clients.append(ExportedClient(insights)) }
+      if let insights = run.insights {
+        let files = format == .json ? (inputs.source as? PracticeFolder).map { ClientFiles(of: slug, in: $0) } : nil
+        clients.append(ExportedClient(insights, files: files))
+      }
     }
     let text = text(of: clients, at: input.moment.moment(in: inputs.settings.timeZone), former: file?.former)
     if let file { try file.write(text, console) } else { try console.write(text) }
@@ -75,7 +75,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   var beginning: String {
     switch self {
     case .csv: CSVExport.columns.joined(separator: ",") + "\r\n"
-    case .json: "{\n  \"version\": 1,\n  \"clients\": ["
+    case .json: "{\n  \"version\": "
     case .ics: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Tend//"
     case .fhir: "{\n  \"resourceType\": \"Bundle\","
     }

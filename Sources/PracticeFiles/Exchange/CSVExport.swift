@@ -10,7 +10,7 @@ package struct CSVExport: Sendable {
     "excused", "completed",
     "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict",
     "reason",
-    "provider", "author", "text",
+    "provider", "author", "text", "assumed",
   ]
 
   /// The table's text, every line ended by CR and LF.
@@ -48,7 +48,7 @@ package struct CSVExport: Sendable {
       "line": entry.line?.description, "date": entry.date?.description, "at": entry.at?.description,
       "event": entry.name, "verdict": entry.verdict, "reason": entry.reason,
       "provider": entry.provider,
-      "author": entry.author, "text": entry.text,
+      "author": entry.author, "text": entry.text, "assumed": entry.isAssumed ? "yes" : nil,
     ]
   }
 

@@ -3,11 +3,13 @@ import Insights
 
 /// Clients as JSON, by `Documentation/schemas/export.schema.json`.
 package struct JSONExport: Sendable {
+  /// The version of its form; what was before had no files.
+  static let version = 2
   /// The document's text.
   package let text: String
 
   package init(_ clients: [ExportedClient]) {
-    let document: JSONValue = ["version": .number(1), "clients": .array(clients.map(Self.client))]
+    let document: JSONValue = ["version": .number(Self.version), "clients": .array(clients.map(Self.client))]
     text = document.document
   }
 
@@ -33,10 +35,11 @@ package struct JSONExport: Sendable {
       "counts": [
         "due": .number(counts.due), "onTime": .number(counts.onTime), "late": .number(counts.late),
         "notDone": .number(counts.notDone), "excused": .number(counts.excused), "locked": .number(counts.locked),
-        "notInLog": .number(counts.notInLog),
+        "notInLog": .number(counts.notInLog), "dayUnknown": .number(counts.dayUnknown),
       ],
       "tasks": .array(exported.tasks.map(task)),
       "log": .array(exported.entries.map(entry)),
+      "files": exported.files?.value,
     ]
   }
 
@@ -74,7 +77,8 @@ package struct JSONExport: Sendable {
       "entry": entry.name.map { name in
         [
           "at": .string(of: entry.at), "task": .string(of: entry.task), "event": .string(name),
-          "on": .string(of: entry.completed), "breaths": .number(of: entry.breaths),
+          "on": .string(of: entry.completed), "assumed": entry.isAssumed ? .bool(true) : nil,
+          "breaths": .number(of: entry.breaths),
           "provider": .string(of: entry.provider), "mood": .string(of: entry.event?.mood),
           "text": .string(of: entry.text), "author": .string(of: entry.author),
         ]

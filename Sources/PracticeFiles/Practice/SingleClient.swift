@@ -60,7 +60,6 @@ package struct SingleClient: PracticeSource {
 
   package func client(_ slug: String, settings: PracticeSettings, hadLog: Bool) -> Loaded<Client> { client() }
   package func clientName(_ slug: String) -> String? { nil }
-  package func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? { nil }
   package func roster() -> Loaded<Roster> { Loaded(nil) }
   package func hasLog(_ slug: String) -> Bool { log != nil }
   package func logFile(of slug: String) -> LogFile? { logURL.map { LogFile($0) } }
