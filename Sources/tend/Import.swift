@@ -139,8 +139,11 @@ struct Import: ParsableCommand {
       return try console.say("All of it is there already; nothing was written.")
     }
     guard try isWanted(plans.map(\.slug), console) else { return try console.say("Nothing was written.") }
-    if let answer { try console.say("Wrote what you answered into \(target.keep(answer, for: client)).") }
     for plan in plans where plan.isNew {
+      if let answer {
+        try target.keep(answer, for: plan.slug)
+        try console.say("Wrote what you answered into clients/\(plan.slug)/client.yml.")
+      }
       let added = try target.put(plan)
       try console.say(
         "Wrote clients/\(plan.slug)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log."

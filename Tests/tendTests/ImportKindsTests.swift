@@ -108,6 +108,23 @@ import Testing
     #expect(try Golden.files(in: folder.appending("practice")) == before)
   }
 
+  @Test func anAnswerHoldsForTheClientsOfTheFileAndForNobodyElse() throws {
+    let made = try #require(try Self.kinds.get().first { $0.name == "two clients in one file" })
+    let folder = try ImportTests.practice(settings: "name: Ours\n")
+    try folder.write(made.feed, to: made.file)
+    let answer = Repository.url.appending(path: "Tests/Feeds/answer.py").path
+    let words = ["import", made.file, "practice", "--as-of", "2026-11-22T20:00:00Z"]
+    let asked = try Run(["python3", "-B", answer, Run.tend.path] + words, in: folder.url).outcome()
+    #expect(asked.status == 0, "\(asked.standardOutput)")
+    for client in ["a", "b"] {
+      let settings = try ImportTests.contents("practice/clients/\(client)/client.yml", in: folder)
+      #expect(settings == "tasks:\n  fields:\n    client: patient.id\n")
+      let again = try Tend.run(words + ["--client", client, "--yes"], in: folder.url)
+      #expect(again.status == 0 && again.standardOutput.hasSuffix("nothing was written.\n"))
+    }
+    #expect(try ImportTests.contents("practice/tend.yml", in: folder) == "name: Ours\n")
+  }
+
   @Test func theClientsOfOneFileGetAFolderEach() throws {
     let folder = try ImportTests.practice(settings: "tasks:\n  fields: {client: patient.id}\n")
     let rows = ["bo", "cy"].map { client in

@@ -153,11 +153,9 @@ package struct FeedImport {
     return added
   }
 
-  /// Writes what was answered into the client's settings, or for several clients into the practice's.
-  ///
-  /// - Returns: the file's path.
-  package func keep(_ answer: FeedDoubt.Choice, for slug: String?) throws -> String {
-    let path = slug.map { "clients/\($0)/client.yml" } ?? "tend.yml"
+  /// Writes what was answered into the client's settings, where it holds for nobody else.
+  package func keep(_ answer: FeedDoubt.Choice, for slug: String) throws {
+    let path = "clients/\(slug)/client.yml"
     let text = String(decoding: try practice.file(path).bytes(limit: InputFile.Limit.settings) ?? [], as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
@@ -167,15 +165,10 @@ package struct FeedImport {
       lines = Array(lines[..<start] + rest)
     }
     lines += answer.mapping.lines
-    let folder = try NewPractice.making(path) { () throws(FileError) in
-      guard let slug else { return try Folder.open(practice.location) }
-      return try Folder.open(practice.location + "clients")?.make(slug)
-    }
+    let clients = try check(slug)
     try NewPractice.making(path) { () throws(FileError) in
-      try folder?.put(
-        Array((lines.joined(separator: "\n") + "\n").utf8), as: slug == nil ? "tend.yml" : "client.yml")
+      try clients.make(slug).put(Array((lines.joined(separator: "\n") + "\n").utf8), as: "client.yml")
     }
-    return path
   }
 }
 
