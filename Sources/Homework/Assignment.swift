@@ -44,6 +44,8 @@ public enum AssignmentState: Hashable, Sendable {
   case completedOnTime(LocalDate)
   /// Done after that, on that date.
   case completedLate(LocalDate)
+  /// Done, on a day that is not known.
+  case completedDayUnknown
   /// The one that can be done now.
   case eligible
   /// Can be done now, and its due date and grace have passed.
@@ -61,13 +63,16 @@ public enum AssignmentState: Hashable, Sendable {
   /// Its day has passed, the app offers only today's, and its session was joined: held, no mood yet.
   case held
 
-  /// The date on which it was completed, if it was.
+  /// The date on which it was completed, if it was and the day is known.
   public var completedOn: LocalDate? {
     switch self {
     case .completedOnTime(let date), .completedLate(let date): date
-    case .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
+    case .completedDayUnknown, .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
     }
   }
+
+  /// Whether it was completed, be the day known or not.
+  public var isComplete: Bool { completedOn != nil || self == .completedDayUnknown }
 
   /// Whether it is in the denominator of "completed x of y due": excused, locked and
   /// not-in-log ones are not.

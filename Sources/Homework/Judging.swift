@@ -41,9 +41,15 @@ struct Judging {
       let position = positions[entry.task]
       if date > asOf {
         verdicts[index] = .later
-      } else if case .completed(let day, let mood) = entry.event {
-        let said = FeedCompletion(task: entry.task, on: day, mood: mood)
-        completions.append(Completion(said, at: position, index: index))
+      } else if case .completed(_, let mood, let assumed) = entry.event {
+        // Of one whose day is not known, this is the due date, whatever the entry says.
+        let said = FeedCompletion(task: entry.task, on: date, mood: mood, isAssumed: assumed)
+        let days = [LocalDate(entry.at.instant, in: rules.timeZone), entry.at.writersDate]
+        if assumed, days.allSatisfy({ $0 < date }) {
+          verdicts[index] = .refused(.locked(until: date))
+        } else {
+          completions.append(Completion(said, at: position, index: index))
+        }
       } else if let refusal = refusal(of: entry, on: date, at: position) {
         verdicts[index] = .refused(refusal)
       } else if let position {
@@ -90,20 +96,23 @@ struct Judging {
   /// Judges completions, and puts those of each day, in the order of the assignments, after all else of it.
   private mutating func takeCompletions(_ completions: [Completion]) {
     var taken: [(position: Int, entry: AcceptedEntry)] = []
-    for completion in completions where completion.said.on <= asOf {
+    // Over one whose day is not known, one that has a day wins.
+    let (dated, assumed) = (completions.filter { !$0.said.isAssumed }, completions.filter(\.said.isAssumed))
+    for completion in dated + assumed where completion.said.on <= asOf {
       let said = completion.said
       let refusal = refusal(of: completion)
-      if let index = completion.index {
+      let first = completion.position.flatMap { progress[$0].completion }
+      if let index = completion.index, refusal == .completedAlready, said.isAssumed, let line = first?.line {
+        verdicts[index] = .duplicate(of: line)
+      } else if let index = completion.index {
         verdicts[index] = refusal.map { .refused($0) } ?? .accepted(outOfTurn: false)
       } else if let refusal, refusal != .sessionInLog, refusal != .completedAlready {
         refusedCompletions.append(Replay.RefusedCompletion(completion: said, refusal: refusal))
       }
       guard refusal == nil, let position = completion.position else { continue }
       let line = completion.index.map { log.lines[$0].number }
-      progress[position].complete(
-        on: said.on, mood: said.mood, choices: assignments[position].moodChoices, line: line)
-      let event = LogEntry.Event.completed(on: said.on, mood: said.mood)
-      taken.append((position, AcceptedEntry(date: said.on, task: said.task, event: event, line: line)))
+      progress[position].complete(as: said, choices: assignments[position].moodChoices, line: line)
+      taken.append((position, AcceptedEntry(date: said.on, task: said.task, event: said.event, line: line)))
     }
     var rest = taken.sorted { ($0.entry.date, $0.position) < ($1.entry.date, $1.position) }.map(\.entry)[...]
     if rest.isEmpty { return }

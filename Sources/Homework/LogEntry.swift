@@ -35,8 +35,8 @@ public struct LogEntry: Hashable, Sendable {
     /// A note on the session.
     case noteWritten(String, author: Author)
     /// Completed on a day, as a feed says that keeps no session, with the mood if it has one. `at` is when it was
-    /// imported and counts for nothing.
-    case completed(on: LocalDate, mood: String?)
+    /// imported and counts for nothing. Where it is assumed, the feed gives no day, and the due date stands for it.
+    case completed(on: LocalDate, mood: String?, assumed: Bool = false)
   }
 
   /// Who wrote a note.
@@ -51,7 +51,7 @@ public struct LogEntry: Hashable, Sendable {
 extension LogEntry {
   /// The day for which it counts: a completion's own, or that on which it happened in a zone.
   public func date(in zone: TimeZone) -> LocalDate {
-    if case .completed(let date, _) = event { return date }
+    if case .completed(let date, _, _) = event { return date }
     return LocalDate(at.instant, in: zone)
   }
 }
@@ -81,17 +81,24 @@ extension LogEntry.Event {
     return false
   }
 
-  /// Whether it shows the client doing something: everything but a provider's note.
+  /// Whether it is a completion whose day nobody knows.
+  public var isAssumed: Bool {
+    if case .completed(_, _, assumed: true) = self { return true }
+    return false
+  }
+
+  /// Whether it shows the client doing something on a day: everything but a provider's note, and a completion whose
+  /// day is not known.
   public var isByClient: Bool {
     if case .noteWritten(_, author: .provider) = self { return false }
-    return true
+    return !isAssumed
   }
 
   /// The mood word in it, if there is one.
   public var mood: String? {
     switch self {
     case .moodLogged(let word): word
-    case .completed(_, let word): word
+    case .completed(_, let word, _): word
     case .breathed, .sessionJoined, .sessionExited, .noteWritten: nil
     }
   }
@@ -124,8 +131,9 @@ extension LogEntry.Event {
     case .moodLogged(let mood): [("mood", LogEntry.quoted(mood))]
     case .noteWritten(let text, let author):
       [("text", LogEntry.quoted(text)), ("author", LogEntry.quoted(author.rawValue))]
-    case .completed(let date, let mood):
+    case .completed(let date, let mood, let assumed):
       [("on", LogEntry.quoted("\(date)"))] + (mood.map { [("mood", LogEntry.quoted($0))] } ?? [])
+        + (assumed ? [("assumed", "true")] : [])
     }
   }
 }

@@ -16,9 +16,12 @@ struct OrderedLog: Sendable {
   /// bytes, as texts that only look the same are two, and entries by their instant too.
   let verdicts: [Verdict]
 
-  /// A log in the order of time, with its days in a zone.
-  init(_ lines: Log, in zone: TimeZone) {
+  /// A log in the order of time, with its days in a zone. A completion whose day is not known is of its assignment's
+  /// due date.
+  init(_ lines: Log, of assignments: [Assignment], in zone: TimeZone) {
     var clock = LocalDates(in: zone)
+    lazy var dueDates = Dictionary(
+      assignments.map { ($0.id, $0.dueDate) }, uniquingKeysWith: { first, _ in first })
     var date: LocalDate?
     var dates: [LocalDate?] = []
     var entries: [(instant: Date, position: Int)] = []
@@ -27,7 +30,11 @@ struct OrderedLog: Sendable {
     for position in lines.indices {
       switch lines[position].content {
       case .entry(let entry):
-        date = if case .completed(let day, _) = entry.event { day } else { clock.date(of: entry.at.instant) }
+        if case .completed(let day, _, let assumed) = entry.event {
+          date = assumed ? dueDates[entry.task] ?? day : day
+        } else {
+          date = clock.date(of: entry.at.instant)
+        }
         entries.append((entry.at.instant, position))
       case .unknownEvent(_, let at, _):
         date = clock.date(of: at.instant)

@@ -12,7 +12,8 @@ public struct Progress: Hashable, Sendable {
   public var mood: Mood?
   /// That it was completed on a day, as a feed says that keeps no session.
   public var completion: Completion?
-  /// The day on which it became complete, in the client's zone; nil when it is not.
+  /// The day on which it became complete, in the client's zone, or its due date where the day is not known; nil when it
+  /// is not complete.
   public var completedOn: LocalDate?
   /// When another assignment, or its own mood, showed first that the log lacks something of it; whatever came after.
   public var passedOver: PassedOver?
@@ -44,6 +45,8 @@ public struct Progress: Hashable, Sendable {
     public var line: Int?
     /// Where it stands in `Replay.accepted`, which is in the order of time.
     public var place = 0
+    /// Whether the day is not known, and the due date stands for it.
+    public var isAssumed = false
   }
 
   /// The passing over of an assignment.
@@ -70,6 +73,8 @@ public struct Progress: Hashable, Sendable {
 
   /// Whether anything was done for it; a note alone is nothing done.
   public var hasBegun: Bool { !lines.isEmpty || completion != nil }
+  /// The day on which it was done, where that is known: what is counted by day goes by it.
+  public var doneOn: LocalDate? { completion?.isAssumed == true ? nil : completedOn }
   /// Whether the session was joined.
   public var hasJoined: Bool { !joins.isEmpty }
   /// Whether the client is, by the log, still in the session.
@@ -113,10 +118,12 @@ extension Progress {
   }
 
   /// Takes in an accepted completion.
-  mutating func complete(on date: LocalDate, mood word: String?, choices: [String], line: Int?) {
-    completion = Completion(on: date, line: line)
-    completedOn = date
+  mutating func complete(as said: FeedCompletion, choices: [String], line: Int?) {
+    completion = Completion(on: said.on, line: line, isAssumed: said.isAssumed)
+    completedOn = said.on
     if let line { lines.append(line) }
-    if mood == nil, let word, choices.contains(word) { mood = Mood(word: word, at: nil, on: date, line: line) }
+    if mood == nil, let word = said.mood, choices.contains(word) {
+      mood = Mood(word: word, at: nil, on: said.on, line: line)
+    }
   }
 }

@@ -56,7 +56,8 @@ public struct Replay: Sendable {
     asOf: LocalDate
   ) {
     self.init(
-      OrderedLog(log, in: rules.timeZone), completions: completions, of: assignments, under: rules, asOf: asOf)
+      OrderedLog(log, of: assignments, in: rules.timeZone), completions: completions, of: assignments, under: rules,
+      asOf: asOf)
   }
 
   /// The same log as of another date: what lines say, their days and their order are as they were.

@@ -95,6 +95,6 @@ extension Replay {
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
     let ofLog = zip(log, dates).compactMap { line, date in line.isByClient ? date : nil }.filter { $0 <= asOf }
-    return Set(ofLog + accepted.filter { $0.line == nil }.map(\.date)).sorted()
+    return Set(ofLog + accepted.filter { $0.line == nil && $0.event.isByClient }.map(\.date)).sorted()
   }
 }

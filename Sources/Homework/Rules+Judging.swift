@@ -25,7 +25,7 @@ extension Rules {
         return .moodBeforeBreathing(taken: progress.breaths, assigned: assignment.breathCount)
       }
       return assignment.moodChoices.contains(word) ? nil : .moodNotAChoice
-    case .completed(let day, _): return Self.refusal(ofCompletionOn: day, for: assignment, after: progress)
+    case .completed(let day, _, _): return Self.refusal(ofCompletionOn: day, for: assignment, after: progress)
     }
   }
 
@@ -72,7 +72,7 @@ extension Replay {
     case .eligible, .overdue: return true
     case .notInLog: return progress.hasBegun || rules.eligibility == .earliestFirst || assignment.dueDate == asOf
     case .blocked, .locked, .excused, .missed, .held: return progress.hasBegun && assignment.dueDate <= asOf
-    case .completedOnTime, .completedLate: return false
+    case .completedOnTime, .completedLate, .completedDayUnknown: return false
     }
   }
 

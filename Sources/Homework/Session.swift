@@ -42,13 +42,19 @@ public struct FeedCompletion: Hashable, Sendable {
   public var on: LocalDate
   /// The mood word; nil when the feed has none.
   public var mood: String?
+  /// Whether the feed gives no day, and the due date stands for it.
+  public var isAssumed: Bool
 
   /// A completion that a feed tells.
-  public init(task: AssignmentID, on: LocalDate, mood: String? = nil) {
+  public init(task: AssignmentID, on: LocalDate, mood: String? = nil, isAssumed: Bool = false) {
     self.task = task
     self.on = on
     self.mood = mood
+    self.isAssumed = isAssumed
   }
+
+  /// It as an event of a log.
+  public var event: LogEntry.Event { .completed(on: on, mood: mood, assumed: isAssumed) }
 }
 
 /// What one entry shows that the log lacks.

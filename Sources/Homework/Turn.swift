@@ -47,6 +47,7 @@ extension Rules {
     of assignment: Assignment, after progress: Progress, behind first: AssignmentID?, asOf: LocalDate
   ) -> AssignmentState {
     if let date = progress.completedOn {
+      if progress.doneOn == nil { return .completedDayUnknown }
       return date <= lastDayOnTime(of: assignment) ? .completedOnTime(date) : .completedLate(date)
     }
     if assignment.dueDate <= asOf, excused.contains(assignment.id) { return .excused }

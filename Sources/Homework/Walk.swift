@@ -74,7 +74,8 @@ struct Walk {
   }
 
   /// Takes the first entry of an assignment. It is out of turn when an earlier one is unfinished, unless that one is
-  /// completed on the same day, as a feed says that knows no more than the day.
+  /// completed on the same day, as a feed says that knows no more than the day. One that is completed on a day that is
+  /// not known passes over only what is unfinished to the end.
   private mutating func begin(_ position: Int, by entry: AcceptedEntry, at place: Int) {
     guard !marks[position].hasBegun else { return }
     marks[position].hasBegun = true
@@ -83,6 +84,7 @@ struct Walk {
     let passed = (min(cursors[group], position)..<position).filter { earlier in
       !excused[earlier] && !marks[earlier].isFinished && !marks[earlier].isPassedOver
         && progress[earlier].completion?.on != entry.date
+        && !(entry.event.isAssumed && progress[earlier].isComplete)
     }
     cursors[group] = max(cursors[group], position)
     guard !passed.isEmpty else { return }

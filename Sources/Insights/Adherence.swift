@@ -10,6 +10,8 @@ package struct Adherence: Hashable, Sendable {
   package var onTime = 0
   /// Completed after that.
   package var late = 0
+  /// Completed on a day that is not known.
+  package var dayUnknown = 0
   /// Due and not complete.
   package var notDone = 0
   /// Those of them that wait for an earlier one.
@@ -27,6 +29,7 @@ package struct Adherence: Hashable, Sendable {
       switch task.state {
       case .completedOnTime: onTime += 1
       case .completedLate: late += 1
+      case .completedDayUnknown: dayUnknown += 1
       case .eligible, .overdue, .missed, .held: notDone += 1
       case .blocked:
         notDone += 1
@@ -38,8 +41,8 @@ package struct Adherence: Hashable, Sendable {
     }
   }
 
-  /// Completed, on time or late.
-  package var completed: Int { onTime + late }
+  /// Completed, whenever that was.
+  package var completed: Int { onTime + late + dayUnknown }
   /// Due, done or not.
   package var due: Int { completed + notDone }
 
@@ -73,8 +76,8 @@ package struct Adherence: Hashable, Sendable {
   }
 }
 
-/// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest
-/// neither end it nor count.
+/// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest,
+/// those done on a day that is not known among them, neither end it nor count.
 package struct Streak: Hashable, Sendable {
   /// The run up to the newest task that counts.
   package var current = 0
@@ -89,7 +92,7 @@ package struct Streak: Hashable, Sendable {
         current += 1
         longest = max(longest, current)
       case .completedLate, .overdue, .missed, .held: current = 0
-      case .eligible, .blocked, .locked, .excused, .notInLog: break
+      case .completedDayUnknown, .eligible, .blocked, .locked, .excused, .notInLog: break
       }
     }
   }
@@ -112,11 +115,14 @@ package struct WeeklyAdherence: Hashable, Sendable {
   package var older: Int { done.count { $0.assignment.dueDate < firstDay } }
 
   /// "3 done, all older; 2 due": what was done in the week beside what was due in it.
-  package var words: String { Self.words(done: done.count, older: older, due: adherence.due) }
+  package var words: String {
+    Self.words(done: done.count, older: older, dayUnknown: adherence.dayUnknown, due: adherence.due)
+  }
 
-  /// "3 done, all older; 2 due": tasks that were done, those of them that were due before, and tasks that were due.
-  package static func words(done: Int, older: Int, due: Int) -> String {
-    "\(numberOrNone(done)) done\(olderWords(older, of: done)); \(numberOrNone(due)) due"
+  /// "3 done, all older; 2 due": tasks that were done, those of them that were due before, those due here that were done
+  /// on a day that is not known, and tasks that were due.
+  package static func words(done: Int, older: Int, dayUnknown: Int, due: Int) -> String {
+    "\(numberOrNone(done)) done\(olderWords(older, of: done))\(dayUnknownWords(dayUnknown)); \(numberOrNone(due)) due"
   }
 
   /// One week of a client's tasks.
@@ -129,14 +135,14 @@ package struct WeeklyAdherence: Hashable, Sendable {
     self.week = week
     firstDay = days.lowerBound
     self.tasks = tasks.filter { days.contains($0.assignment.dueDate) }
-    done = tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
+    done = tasks.filter { $0.progress.doneOn.map(days.contains) ?? false }
   }
 
   /// Every week from the first with a task that is not locked, or a completion, up to the as-of date's, empty ones
   /// included; a week further when a traveller has done a task of it already.
   package static func weeks(of tasks: [TaskInsight], asOf: LocalDate) -> [WeeklyAdherence] {
     let past = tasks.filter { $0.state != .locked }
-    let completions = past.compactMap(\.progress.completedOn)
+    let completions = past.compactMap(\.progress.doneOn)
     guard let first = (past.map(\.assignment.dueDate) + completions).min(), let last = past.last else { return [] }
     let monday = ISOWeek(containing: first).monday
     let days = monday.days(to: max(asOf, last.assignment.dueDate))
@@ -146,7 +152,7 @@ package struct WeeklyAdherence: Hashable, Sendable {
     let place = { (date: LocalDate) in min(monday.days(to: date) / 7, weeks.count - 1) }
     for task in past {
       weeks[place(task.assignment.dueDate)].tasks.append(task)
-      if let date = task.progress.completedOn { weeks[place(date)].done.append(task) }
+      if let date = task.progress.doneOn { weeks[place(date)].done.append(task) }
     }
     return weeks
   }

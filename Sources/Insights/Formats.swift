@@ -177,6 +177,9 @@ package func olderWords(_ older: Int, of done: Int) -> String {
   return done == 1 ? ", older" : ", all older"
 }
 
+/// ", 4 more, day not known": tasks that were completed on a day that nobody knows; nothing of none.
+package func dayUnknownWords(_ number: Int) -> String { number == 0 ? "" : ", \(number) more, day not known" }
+
 /// "2 low, 5 stuck": of some counts those that are not zero; nil when all are.
 package func tally(_ counts: [(number: Int, what: String)]) -> String? {
   let words = counts.filter { $0.number > 0 }.map { "\($0.number) \($0.what)" }

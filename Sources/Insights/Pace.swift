@@ -13,6 +13,8 @@ package struct Pace: Hashable, Sendable {
     package var completed: Int
     /// Tasks that came due in them, by the headline's denominator.
     package var cameDue: Int
+    /// Those of them that were completed on a day that is not known.
+    package var dayUnknown = 0
   }
 
   /// The last 7 days.
@@ -44,15 +46,17 @@ package struct Pace: Hashable, Sendable {
     let days = asOf.adding(days: 1 - number)...asOf
     return Days(
       number: number,
-      completed: tasks.count { $0.progress.completedOn.map(days.contains) ?? false },
-      cameDue: tasks.count { $0.state.isDue && days.contains($0.assignment.dueDate) })
+      completed: tasks.count { $0.progress.doneOn.map(days.contains) ?? false },
+      cameDue: tasks.count { $0.state.isDue && days.contains($0.assignment.dueDate) },
+      dayUnknown: tasks.count { $0.state == .completedDayUnknown && days.contains($0.assignment.dueDate) })
   }
 }
 
 extension Pace.Days {
-  /// "6 done in 28 days, 8 came due".
+  /// "6 done in 28 days, 4 more, day not known, 8 came due".
   package var words: String {
-    "\(numberOrNone(completed)) done in \(count(number, "day")), \(numberOrNone(cameDue)) came due"
+    "\(numberOrNone(completed)) done in \(count(number, "day"))\(dayUnknownWords(dayUnknown)),"
+      + " \(numberOrNone(cameDue)) came due"
   }
 }
 
@@ -83,7 +87,7 @@ package struct DoneWhen: Hashable, Sendable {
   package init(_ insights: ClientInsights) {
     var zone = LocalDates(in: insights.client.rules.timeZone)
     for task in insights.tasks {
-      guard let date = task.progress.completedOn else { continue }
+      guard let date = task.progress.doneOn else { continue }
       weekdays[date.weekday - 1] += 1
       guard task.progress.completion == nil else { continue }
       let moments = [task.progress.exited, task.progress.mood?.at].compactMap { $0?.instant }

@@ -52,6 +52,7 @@ package final class TaskWords: Sendable {
     case .completedOnTime(let date):
       let days = dueDate.days(to: date)
       return days > 0 ? "Completed within grace, \(count(days, "day")) after its date" : "Completed on time"
+    case .completedDayUnknown: return "Completed, day not known"
     case .completedLate(let date): return "Completed \(count(dueDate.days(to: date), "day")) late\(grace)"
     case .eligible:
       let days = dueDate.days(to: insights.asOf)
@@ -125,6 +126,7 @@ extension AssignmentState {
     switch self {
     case .completedOnTime: "done"
     case .completedLate: "late"
+    case .completedDayUnknown: "day-not-known"
     case .eligible: "open"
     case .overdue: "overdue"
     case .blocked: "blocked"

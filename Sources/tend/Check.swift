@@ -28,7 +28,6 @@ struct Check: ParsableCommand {
       diagnostics.append(
         Diagnostic(loss.message, at: Place(file: "clients"), consequence: .clientHeldBack, remedy: loss.remedy))
     }
-    var proposals: [FeedProposal: [String]] = [:]
     var ends: [String] = []
     let runs = jobs.results(of: inputs.slugs) { slug in
       let run = ClientRun(slug, from: inputs)
@@ -38,13 +37,10 @@ struct Check: ParsableCommand {
       let (found, end) = try run.get()
       diagnostics += found
       ends += [end].compactMap(\.self)
-      let hasWrongTasks = found.contains { $0.isError && $0.place.file.hasSuffix("/tasks.json") }
-      if hasWrongTasks, let proposal = inputs.proposal(for: slug) { proposals[proposal, default: []].append(slug) }
     }
     diagnostics += roster.diagnostics + gaps(in: roster.value, of: inputs, site)
     console.show(diagnostics, all: input.clientFolder != nil)
     for end in ends { try console.say(end) }
-    try propose(proposals, console)
     let errors = Set(diagnostics).filter(\.isError).problemCount
     let warnings = Set(diagnostics).problemCount - errors
     try console.say(
@@ -56,16 +52,6 @@ struct Check: ParsableCommand {
     }
   }
 
-  /// Prints the mapping for each shape of tasks that is not known, with the clients who have it.
-  private func propose(_ proposals: [FeedProposal: [String]], _ console: Console) throws {
-    for (proposal, slugs) in proposals.sorted(by: { $0.value[0] < $1.value[0] }) {
-      let more = slugs.count > 1 ? " and \(slugs.count - 1) more" : ""
-      try console.say(
-        "The tasks of \(slugs[0])\(more) could be read with these lines in tend.yml, or in client.yml:\n\n"
-          + proposal.lines.joined(separator: "\n") + "\n")
-    }
-  }
-
   /// The roster's gaps that are longer than the practice allows.
   private func gaps(in roster: Roster?, of inputs: Inputs, _ site: Site) -> [Diagnostic] {
     guard let roster, let longest = inputs.settings.longestRosterGap else { return [] }
@@ -74,13 +60,6 @@ struct Check: ParsableCommand {
         $0, at: Place(file: "therapists.json"), consequence: .listed,
         remedy: "fill it, or raise roster.max_gap in tend.yml")
     }
-  }
-}
-
-extension Inputs {
-  /// A mapping for a client's tasks that can't be read as they are; nil when there is none to propose.
-  fileprivate func proposal(for slug: String) -> FeedProposal? {
-    source.proposal(for: slug, settings: settings, day: asOf.date(in: settings.timeZone))
   }
 }
 

@@ -48,10 +48,7 @@ struct Export: ParsableCommand {
     let inputs = try Inputs(input, console)
     try inputs.refuseWrongSettings(console)
     if let output { try inputs.refuseOutput(output, console) }
-    if let client, !inputs.slugs.contains(client) {
-      throw console.refuse(
-        "there is no client \(client) here", remedy: "give the name of a client's folder", status: .missingInput)
-    }
+    if let client { try inputs.refuseUnknown(client, console) }
     let file = try output.map { try ExportFile($0, format, console) }
     var form = form(at: input.moment.moment(in: inputs.settings.timeZone), former: file?.former)
     var diagnostics = inputs.diagnostics
@@ -63,7 +60,9 @@ struct Export: ParsableCommand {
       for slug in inputs.slugs where client == nil || slug == client {
         let run = ClientRun(slug, from: inputs)
         diagnostics += run.diagnostics
-        if let insights = run.insights { try write(form.text(of: ExportedClient(insights))) }
+        guard let insights = run.insights else { continue }
+        let files = format == .json ? (inputs.source as? PracticeFolder).map { ClientFiles(of: slug, in: $0) } : nil
+        try write(form.text(of: ExportedClient(insights, files: files)))
       }
       try write(form.end)
       try file?.draft.publish()
@@ -91,7 +90,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   var beginning: String {
     switch self {
     case .csv: CSVExport.header
-    case .json: "{\n  \"version\": 1,\n  \"clients\": ["
+    case .json: JSONExport.beginning
     case .ics: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Tend//"
     case .fhir: "{\n  \"resourceType\": \"Bundle\","
     }

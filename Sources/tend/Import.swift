@@ -1,29 +1,32 @@
 import ArgumentParser
 import Foundation
 import Homework
+import Insights
 import PracticeFiles
 import Text
 
-/// Takes a feed of tasks over for good.
+/// Takes a feed of tasks over for good, and Tend's own exports back.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Import a feed of tasks into a client's tasks.json and log.",
     discussion: """
-      The feed is read by what stands under tasks: in the client's client.yml or in tend.yml. What was understood is \
-      shown as a table before anything is written. Nothing that is there is overwritten: a client who has a \
-      tasks.json is refused, and a log is only added to.
+      The feed is JSON, JSON a line, or CSV, in whatever shape; or an export of Tend's. Its first tasks are shown as \
+      they are understood. What is in doubt is asked, and the answer kept in client.yml; where nobody can be asked, it \
+      is an error that names the line to add. What is there already stays: the same feed again adds nothing, and one \
+      that says otherwise is refused.
       """)
 
-  @Argument(help: "The feed, a JSON file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The feed, a file of JSON or CSV.", completion: .file(extensions: ["json", "jsonl", "csv"]))
   var feed: String
 
   @Argument(help: "The practice's folder.", completion: .directory)
   var practice = "."
 
-  @Option(help: "The client's folder in the practice; it is made if it is not there.")
-  var client: String
+  @Option(
+    help: "The client's folder in the practice; it is made if it is not there. Default: those that the feed names.")
+  var client: String?
 
-  @Flag(help: "Import without asking.")
+  @Flag(help: "Import without asking; what is in doubt is an error.")
   var yes = false
 
   @Option(
@@ -39,59 +42,134 @@ struct Import: ParsableCommand {
     } catch let failure as NewPractice.Failure {
       throw console.refuse(failure, message: failure.importMessage)
     } catch let problem as Problem {
-      throw console.refuse(
-        "clients/\(client)/log.jsonl: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
+      throw console.refuse("the log: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
     }
   }
 
   private func takeOver(_ console: Console) throws {
     let folder = PracticeFolder(URL(filePath: practice, directoryHint: .isDirectory))
-    let target = FeedImport(to: client, of: folder)
-    try target.check()
     let settings = folder.settings()
     guard let practice = settings.value, settings.diagnostics.isEmpty else {
       console.show(settings.diagnostics)
       throw ExitCode(.wrongSettings)
     }
-    let read = try understood(by: target, practice, console)
-    guard !read.assignments.isEmpty else {
-      throw console.refuse("there are no tasks in \(feed)", remedy: "check the path", status: .wrongData)
+    let moment = asOf ?? .instant(Date())
+    let target = FeedImport(into: folder, settings: practice, asOf: moment) { moment.moment(in: $0) }
+    try target.check(client ?? "-")
+    let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    let loaded = FeedFile.load(feed, in: here)
+    guard let file = try value(of: loaded, console) else { return }
+    if let export = file.export {
+      return try restore(value(of: ClientFiles.all(in: export, of: client), console) ?? [], into: folder, console)
     }
-    try console.say(read.table + "\n" + read.summary)
-    guard try isWanted(console) else { return try console.say("Nothing was written.") }
-    let added = try target.put(tasks: read.tasks, entries: read.entries(at: moment.moment(in: read.zone)))
-    try console.say(
-      "Wrote clients/\(client)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log.")
+    if let table = file.ownTable {
+      guard let plans = try value(of: target.plans(table, of: file, for: client), console) else { return }
+      try console.say(ImportPlan.lacks)
+      return try put(plans, by: target, keeping: nil, console)
+    }
+    let (guess, answer) = try understood(file, by: target, console)
+    let slugs = try client.map { [$0] } ?? value(of: target.clients(in: file, by: guess), console)
+    guard let slugs else {
+      throw console.refuse(
+        "it is not said whose tasks these are", remedy: "add --client and the name of a folder, or map client:",
+        status: .wrongUsage)
+    }
+    let plans = try slugs.compactMap { try value(of: target.plan(file, by: guess, for: $0), console) }
+    guard plans.contains(where: { !$0.isEmpty }) else {
+      let whose = client.map { "of \($0) " } ?? ""
+      throw console.refuse("there are no tasks \(whose)in \(feed)", remedy: "check the path", status: .wrongData)
+    }
+    try put(plans, by: target, keeping: answer, console)
   }
 
-  private var moment: AsOf { asOf ?? .instant(Date()) }
-
-  /// What the feed says; otherwise everything that is wrong is shown, with the lines that could map it.
-  private func understood(
-    by target: FeedImport, _ practice: PracticeSettings, _ console: Console
-  ) throws -> ImportedFeed {
-    let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    let loaded = target.feed(feed, in: here, settings: practice)
+  /// A value, or else everything that is wrong is shown and the run ends.
+  private func value<Value>(of loaded: Loaded<Value>, _ console: Console) throws -> Value? {
     console.show(loaded.diagnostics.sorted())
-    if let read = loaded.value { return read }
+    guard loaded.diagnostics.contains(where: \.isError) else { return loaded.value }
     guard FileManager.default.fileExists(atPath: feed) else { throw ExitCode(.missingInput) }
-    let day = moment.date(in: practice.timeZone)
-    if let proposal = target.proposal(for: feed, in: here, settings: practice, day: day) {
-      try console.say(
-        "\(feed) could be read with these lines in tend.yml, or in client.yml:\n\n"
-          + proposal.lines.joined(separator: "\n") + "\n")
+    throw ExitCode(.wrongData)
+  }
+
+  /// Whether somebody is there to be asked.
+  private var canAsk: Bool { !yes && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// How the feed is to be read, after every doubt was asked about; and what was answered, if anything was.
+  private func understood(
+    _ file: FeedFile, by target: FeedImport, _ console: Console
+  ) throws -> (FeedGuess, FeedDoubt.Choice?) {
+    var answer: FeedDoubt.Choice?
+    while let guess = try value(of: target.guess(file, for: client, after: answer), console) {
+      guard let doubt = guess.doubts.first else { return (guess, answer) }
+      guard canAsk, doubt.canBeAnswered else {
+        let settings = client.map { "clients/\($0)/client.yml" } ?? "tend.yml"
+        console.show(guess.doubts.map { $0.problem(in: feed, settings: settings) })
+        throw ExitCode(.wrongData)
+      }
+      if answer == nil { try console.write(guess.beginning) }
+      guard let chosen = try ask(doubt, console) else {
+        try console.say("Nothing was written.")
+        throw ExitCode(.wrongData)
+      }
+      answer = chosen
     }
     throw ExitCode(.wrongData)
   }
 
-  private func isWanted(_ console: Console) throws -> Bool {
+  /// Asks until an answer is one; nil when nobody answers any more.
+  private func ask(_ doubt: FeedDoubt, _ console: Console) throws -> FeedDoubt.Choice? {
+    try console.write("\n\(doubt.question)\n")
+    for (number, choice) in doubt.choices.enumerated() { try console.write("  \(number + 1)  \(choice.label)\n") }
+    while true {
+      try console.write("> ")
+      guard let text = readLine()?.trimmingCharacters(in: .whitespaces) else { return nil }
+      if let number = Int(text), doubt.choices.indices.contains(number - 1) { return doubt.choices[number - 1] }
+      if let choice = doubt.freely(text) { return choice }
+      try console.write("Type one of the numbers above; Ctrl-D to stop, and nothing is written.\n")
+    }
+  }
+
+  /// Shows what was understood, asks once, and writes it.
+  private func put(
+    _ plans: [ImportPlan], by target: FeedImport, keeping answer: FeedDoubt.Choice?, _ console: Console
+  ) throws {
+    for plan in plans {
+      try console.say((plans.count > 1 ? "\(plan.slug)\n" : "") + plan.table + "\n" + plan.summary)
+    }
+    guard plans.contains(where: \.isNew) else {
+      return try console.say("All of it is there already; nothing was written.")
+    }
+    guard try isWanted(plans.map(\.slug), console) else { return try console.say("Nothing was written.") }
+    for plan in plans where plan.isNew {
+      let added = try target.put(plan, keeping: answer)
+      if answer != nil { try console.say("Wrote what you answered into clients/\(plan.slug)/client.yml.") }
+      try console.say(
+        "Wrote clients/\(plan.slug)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log."
+      )
+    }
+  }
+
+  /// Puts the files of Tend's own export back.
+  private func restore(_ clients: [ClientFiles], into folder: PracticeFolder, _ console: Console) throws {
+    for client in clients { try console.say("\(client.slug): \(count(client.files.count, "file"))") }
+    if clients.isEmpty {
+      throw console.refuse("there is no such client in \(feed)", remedy: "check --client", status: .wrongData)
+    }
+    guard try isWanted(clients.map(\.slug), console) else { return try console.say("Nothing was written.") }
+    for client in clients { try client.check(in: folder) }
+    for client in clients {
+      let written = try client.put(into: folder)
+      try console.say("Wrote \(count(written, "file")) into clients/\(client.slug).")
+    }
+  }
+
+  private func isWanted(_ slugs: [String], _ console: Console) throws -> Bool {
     if yes { return true }
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+    guard canAsk else {
       throw console.refuse(
         "nobody can be asked to confirm the import", remedy: "check what is shown above, and add --yes",
         status: .wrongUsage)
     }
-    try console.write("Import this for \(client)? [y/N] ")
+    try console.write("Import this for \(slugs.count > 3 ? "\(slugs.count) clients" : listed(slugs))? [y/N] ")
     let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
     return answer == "y" || answer == "yes"
   }
@@ -100,7 +178,7 @@ struct Import: ParsableCommand {
 extension NewPractice.Failure {
   /// What is wrong and what to do where something is imported.
   fileprivate var importMessage: String {
-    if case .exists(let path) = self, path.hasSuffix("/tasks.json") {
+    if case .exists(let path) = self, path.contains("/") {
       return "\(path) already exists and is not overwritten; move it first"
     }
     return message

@@ -148,6 +148,21 @@ extension Inputs {
     throw ExitCode(.wrongSettings)
   }
 
+  /// Refuses a client who is not there. The nearest name is said on a terminal alone: in a mail nobody is named.
+  ///
+  /// - Throws: an `ExitCode` after saying why.
+  func refuseUnknown(_ client: String, _ console: Console) throws {
+    if slugs.contains(client) { return }
+    guard isatty(STDERR_FILENO) == 1 else {
+      throw console.refuse(
+        "there is no such client here", remedy: "give the name of a folder in clients/", status: .missingInput)
+    }
+    let meant = nearest(to: client, among: slugs).map { "did you mean \($0)?" }
+    throw console.refuse(
+      "there is no client '\(client)' here", remedy: meant ?? "give the name of a folder in clients/",
+      status: .missingInput)
+  }
+
   /// Refuses an output that would be read as a client, or whose pages would lie among the practice's files.
   ///
   /// - Throws: an `ExitCode` after saying why.
@@ -173,9 +188,10 @@ extension InputOptions {
     var folder = PracticeFolder(url ?? URL(filePath: practice, directoryHint: .isDirectory))
     if ofClient { folder.listedProblems = .max }
     guard folder.exists else {
+      let isThere = FileManager.default.fileExists(atPath: folder.url.path)
       throw console.refuse(
-        "there is no folder 'clients' in \(practice)", remedy: "name a practice's folder, or use --tasks",
-        status: .missingInput)
+        isThere ? "there is no folder 'clients' in \(practice)" : "there is no folder \(practice)",
+        remedy: isThere ? "name a practice's folder, or use --tasks" : "check the path", status: .missingInput)
     }
     return folder
   }

@@ -111,10 +111,8 @@ struct Play: ParsableCommand {
   private func chosenClient(of inputs: Inputs, _ console: Console) throws -> String? {
     let asksName = inputs.settings.picking == .askName
     if let client {
-      if inputs.slugs.contains(client) { return client }
-      let shown = asksName ? [] : inputs.slugs
-      let nearest = nearest(to: client, among: shown).map { "did you mean \($0)?" }
-      throw ValidationError("there is no client '\(client)'; \(nearest ?? "the clients' folders are in clients/")")
+      try inputs.refuseUnknown(client, console, isListed: !asksName)
+      return client
     }
     if inputs.slugs.isEmpty || inputs.slugs.count == 1 && !(asksName && inputs.form == .practice) {
       guard let only = inputs.slugs.first else { throw ValidationError("there are no clients in clients/") }

@@ -15,7 +15,7 @@ struct Initialize: ParsableCommand {
       let made = try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
       try console.say(
         "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
-          + "Next: tend new client bo --practice \(folder)")
+          + "Next: tend new client bo \(folder)")
     } catch let failure as NewPractice.Failure {
       throw console.refuse(failure)
     }
@@ -34,18 +34,22 @@ struct NewClient: ParsableCommand {
   @Argument(help: "The name of the client's folder; it becomes part of the pages' addresses.")
   var slug: String
 
-  @Option(help: "The practice's folder.", completion: .directory)
-  var practice = "."
+  @Argument(help: "The practice's folder.", completion: .directory)
+  var folder = "."
+
+  @Option(help: "The same.", completion: .directory)
+  var practice: String?
 
   func run() throws {
+    let practice = practice ?? folder
     let console = Console(isQuiet: false)
     do {
       let made = try NewPractice.makeClient(slug, in: URL(filePath: practice, directoryHint: .isDirectory))
       try console.say(
         """
         Made \(made.joined(separator: " and ")).
-        Next: put the client's tasks into tasks.json, such as [[4, ["happy", "sad"], "2026-11-16"]], and then
-        tend check \(practice)
+        Next: tend import FEED \(practice) --client \(slug), with the app's tasks; or put them into tasks.json by
+        hand, such as [[4, ["happy", "sad"], "2026-11-16"]]. Then tend check \(practice)
         """)
     } catch let failure as NewPractice.Failure {
       throw console.refuse(failure)

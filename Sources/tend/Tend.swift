@@ -46,6 +46,13 @@ struct Tend: ParsableCommand {
         arguments.insert(command, at: 0)
       }
     }
+    if arguments.first == "new", arguments.count > 1, let meant = nearest(to: arguments[1], among: ["client"]),
+      meant != arguments[1]
+    {
+      exit(
+        withError: Console(isQuiet: false).refuse(
+          "there is no command 'new \(arguments[1])'; did you mean `tend new \(meant)`?", status: .wrongUsage))
+    }
     if let word = arguments.first, let meant = misspelt(word) {
       let console = Console(isQuiet: false)
       exit(
@@ -57,8 +64,15 @@ struct Tend: ParsableCommand {
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       write(fullMessage(for: error))
+    } catch let status as ExitCode {
+      exit(withError: status)
     } catch {
-      exit(withError: error)
+      // The last line of the parser's own message says where help is.
+      let help = fullMessage(for: error).split(separator: "'").last { $0.hasSuffix("--help") }
+      let words = message(for: error)
+      _ = Console(isQuiet: false).refuse(
+        words.prefix(1).lowercased() + words.dropFirst(), remedy: help.map { "see `\($0)`" }, status: .wrongUsage)
+      exit(withError: exitCode(for: error))
     }
   }
 

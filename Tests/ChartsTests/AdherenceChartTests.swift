@@ -70,7 +70,7 @@ import Testing
     #expect(reader.pieces("bar-hatched") == 4)
     #expect(reader.texts.count == 12)
     let none = LatenessChart(caption: Samples.caption(), bins: [])
-    #expect(SVGReader(none.svg).texts == ["Nothing was completed yet."])
+    #expect(SVGReader(none.svg).texts == ["Nothing was completed yet on a day that is known."])
   }
 
   @Test func extremesAreDrawn() {

@@ -31,7 +31,7 @@ import Testing
       swiftc -swift-version 6 -wmo -package-name tend -parse-as-library -emit-module -emit-library -static \
         -I . -module-name $module "$2"/$module/*.swift -o lib$module.a || exit
     done &&
-    swiftc -swift-version 5 -I . -L . main.swift -lHomework -lText -o app
+    swiftc -swift-version 6 -I . -L . main.swift -lHomework -lText -o app
     """
 
   private static func program(of page: String) -> String {

@@ -16,7 +16,9 @@ enum ExportedPractice {
     return try (practice.clientSlugs().value ?? []).map { slug in
       let client = try #require(practice.client(slug, settings: settings).value)
       let asOf = LocalDate(moment.instant, in: client.rules.timeZone)
-      return ExportedClient(ClientInsights(client, asOf: asOf, scale: MoodScale.builtIn.merging(settings.moods)))
+      return ExportedClient(
+        ClientInsights(client, asOf: asOf, scale: MoodScale.builtIn.merging(settings.moods)),
+        files: ClientFiles(of: slug, in: practice))
     }
   }
 }

@@ -75,7 +75,7 @@ import Text
         text: JSONExport().whole(try ExportedPractice.clients(of: sample, at: sampleMoment)), good: true),
     ]
     for (what, wrong) in [
-      ("\"version\": 1", "\"version\": 2"), ("\"state\": \"done\"", "\"state\": \"ready\""),
+      ("\"version\": 2", "\"version\": 1"), ("\"state\": \"done\"", "\"state\": \"ready\""),
       ("\"slug\": ", "\"slog\": "),
       ("\"verdict\": \"used\"", "\"verdict\": \"fine\""), ("\"event\": \"breathed\"", "\"event\": 4"),
       ("\"valence\": 270", "\"valence\": 2700"), ("\"dueDate\": \"2024-02-29\"", "\"dueDate\": \"2023-02-29\""),

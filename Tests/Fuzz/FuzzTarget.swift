@@ -32,7 +32,10 @@ enum FuzzTarget: String, CaseIterable {
 
   private func readTasks(_ problems: Problems) {
     _ = TasksReader.tasks(in: problems.source, zone: Self.zone, problems)
-    if let day = Self.day { _ = FeedProposal(for: problems.source, zone: Self.zone, day: day) }
+    guard let day = Self.day, let feed = FeedFile(problems) else { return }
+    let guess = FeedGuess(feed.root, given: FeedMapping(), zone: Self.zone, today: day)
+    _ = (guess.beginning, guess.doubts.map { $0.problem(in: "f", settings: "tend.yml").description })
+    _ = TasksReader.rows(in: feed.root, by: guess.mapping, zone: Self.zone, problems)
   }
 
   private func readSettings(_ problems: Problems) {

@@ -38,9 +38,11 @@ struct GeneratedHistory {
       graceDays: .random(in: 0...2, using: &generator),
       excused: Set(assignments.map(\.id).filter { _ in Int.random(in: 0..<6, using: &generator) == 0 }))
     completions = assignments.filter { _ in Int.random(in: 0..<12, using: &generator) == 0 }.map { assignment in
-      FeedCompletion(
-        task: assignment.id, on: assignment.dueDate.adding(days: .random(in: -1...4, using: &generator)),
-        mood: "sad")
+      let isAssumed = Int.random(in: 0..<3, using: &generator) == 0
+      return FeedCompletion(
+        task: assignment.id,
+        on: assignment.dueDate.adding(days: isAssumed ? 0 : .random(in: -1...4, using: &generator)), mood: "sad",
+        isAssumed: isAssumed)
     }
     asOf = Self.firstDay.adding(days: .random(in: 5...30, using: &generator))
     self.generator = generator
@@ -145,7 +147,8 @@ struct GeneratedHistory {
     case 6:
       .completed(
         on: Self.firstDay.adding(days: .random(in: 0...25, using: &generator)),
-        mood: ["happy", "furious", nil].randomElement(using: &generator) ?? nil)
+        mood: ["happy", "furious", nil].randomElement(using: &generator) ?? nil,
+        assumed: Int.random(in: 0..<3, using: &generator) == 0)
     default: .noteWritten("A line.", author: .provider)
     }
   }

@@ -28,7 +28,7 @@ import Testing
     case 6:
       let day = LocalDate(dayNumber: Int.random(in: -800_000...800_000, using: &random))
       let mood = Bool.random(using: &random) ? text(&random) : nil
-      content = .entry(LogEntry(at: at, task: task, event: .completed(on: day, mood: mood)))
+      content = .entry(LogEntry(at: at, task: task, event: .completed(on: day, mood: mood, assumed: mood == nil)))
     case 7: content = .unknownEvent(text(&random), at: at, task: task)
     case 8: content = .unreadable(reason: text(&random), at: Bool.random(using: &random) ? at : nil)
     default: content = .torn
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: 1...100) func theLinesComeBackAsTheyWere(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let lines = (1...60).map { Self.line($0 * 2, &random) }
-    let log = OrderedLog(lines, in: .gmt)
+    let log = OrderedLog(lines, of: [], in: .gmt)
     #expect(log.lines == lines, "seed \(seed)")
     #expect(log.lines.map(\.entry) == lines.map(\.entry), "seed \(seed)")
     // Equal texts of other bytes are told apart.
@@ -90,7 +90,7 @@ import Testing
       guard let line = lines.randomElement(using: &random) else { continue }
       lines.append(LogLine(number: lines.count + 1, text: line.text, content: line.content))
     }
-    let log = OrderedLog(lines, in: .gmt)
+    let log = OrderedLog(lines, of: [], in: .gmt)
     let instants = log.order.compactMap { lines[$0].entry?.at.instant }
     #expect(instants.count == log.order.count && instants == instants.sorted())
     for (position, line) in lines.enumerated() {

@@ -39,6 +39,7 @@ struct LoggedEntry: Codable {
   var text: String?
   var author: String?
   var on: String?
+  var assumed: Bool?
 
   /// What the line holds; unreadable when a field is missing.
   var content: LogLine.Content {
@@ -53,7 +54,7 @@ struct LoggedEntry: Codable {
     case ("note_written", _, _, let text?, let author?): event = .noteWritten(text, author: author)
     case ("completed", _, let mood, _, _):
       guard let on, let date = LocalDate(on) else { return .unreadable(reason: "no date", at: at) }
-      event = .completed(on: date, mood: mood)
+      event = .completed(on: date, mood: mood, assumed: assumed == true)
     case ("smiled", _, _, _, _): return .unknownEvent(self.event, at: at, task: task)
     default: return .unreadable(reason: "a field is missing", at: at)
     }

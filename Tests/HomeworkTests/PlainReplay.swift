@@ -46,11 +46,16 @@ struct PlainReplay {
     }
     for index in order {
       guard let entry = history.log[index].entry else { continue }
-      let date = entry.date(in: history.rules.timeZone)
+      var date = entry.date(in: history.rules.timeZone)
+      let due = assignment(entry.task)?.1.dueDate
+      if entry.event.isAssumed, let due { date = due }
+      let ownDates = [LocalDate(entry.at.instant, in: history.rules.timeZone), entry.at.writersDate]
       if let first = history.log[..<index].firstIndex(where: { $0.text == history.log[index].text }) {
         verdicts[index] = .duplicate(of: history.log[first].number)
       } else if date > history.asOf {
         verdicts[index] = .later
+      } else if entry.event.isAssumed, let due, ownDates.allSatisfy({ $0 < due }) {
+        verdicts[index] = .refused(.locked(until: due))
       } else if !entry.event.isCompletion {
         guard let (position, task) = assignment(entry.task) else {
           verdicts[index] = .refused(.noSuchTask)
@@ -95,18 +100,20 @@ struct PlainReplay {
   }
 
   private mutating func judgeCompletions() {
-    typealias Told = (on: LocalDate, task: AssignmentID, mood: String?, index: Int?)
+    typealias Told = (on: LocalDate, task: AssignmentID, mood: String?, index: Int?, assumed: Bool)
     var told: [Told] = []
     for (index, line) in history.log.enumerated() where verdicts[index] == .unjudged {
-      guard let entry = line.entry, case .completed(let date, let mood) = entry.event else { continue }
-      told.append((date, entry.task, mood, index))
+      guard let entry = line.entry, case .completed(let date, let mood, let assumed) = entry.event else { continue }
+      told.append(((assumed ? assignment(entry.task)?.1.dueDate : nil) ?? date, entry.task, mood, index, assumed))
     }
     told.sort { left, right in
       let instants = [left, right].map { $0.index.flatMap { history.log[$0].entry?.at.instant } ?? .distantPast }
       return (left.on, instants[0]) < (right.on, instants[1])
     }
-    told += history.completions.filter { $0.on <= history.asOf }.map { ($0.on, $0.task, $0.mood, nil) }
-    for completion in told {
+    told += history.completions.filter { $0.on <= history.asOf }.map {
+      ($0.on, $0.task, $0.mood, nil, $0.isAssumed)
+    }
+    for completion in told.filter({ !$0.assumed }) + told.filter(\.assumed) {
       var refusal: Refusal? = .noSuchTask
       if let (position, task) = assignment(completion.task) {
         let own = events.filter { $0.task.id == task.id }.map(\.event)
@@ -119,10 +126,14 @@ struct PlainReplay {
           events.append(
             Event(
               task: task, position: position, date: completion.on, instant: nil,
-              event: .completed(on: completion.on, mood: completion.mood), index: completion.index))
+              event: .completed(on: completion.on, mood: completion.mood, assumed: completion.assumed),
+              index: completion.index))
         }
       }
-      if let index = completion.index {
+      let first = events.first { $0.task.id == completion.task && $0.event.isCompletion }?.index
+      if let index = completion.index, completion.assumed, refusal == .completedAlready, let first {
+        verdicts[index] = .duplicate(of: history.log[first].number)
+      } else if let index = completion.index {
         verdicts[index] = refusal.map { .refused($0) } ?? .accepted(outOfTurn: false)
       }
     }
@@ -139,6 +150,7 @@ struct PlainReplay {
         !free.contains(earlier.id) && !isFinished(earlier, in: before)
           && (history.rules.eligibility == .earliestFirst || earlier.dueDate == event.task.dueDate)
           && !events.contains { $0.task.id == earlier.id && $0.event.isCompletion && $0.date == event.date }
+          && !(event.event.isAssumed && isFinished(earlier, in: events[...]))
       }
       if over.isEmpty { return }
       passed.formUnion(over.map(\.id))
@@ -169,6 +181,7 @@ struct PlainReplay {
     let rules = history.rules
     let grace = rules.eligibility == .todayOnly ? 0 : rules.graceDays
     if let date = completion(of: task, in: events[...]) {
+      if events.contains(where: { $0.task.id == task.id && $0.event.isAssumed }) { return .completedDayUnknown }
       return date <= task.dueDate.adding(days: grace) ? .completedOnTime(date) : .completedLate(date)
     }
     if rules.excused.contains(task.id), task.dueDate <= history.asOf { return .excused }

@@ -99,9 +99,11 @@ struct ReplayPropertyTests {
     let history = GeneratedHistory(seed: seed)
     for daysBefore in [1, 3, 10] {
       let date = history.asOf.adding(days: -daysBefore)
-      let truncated = history.log.filter { line in
-        line.entry.map { $0.date(in: history.rules.timeZone) <= date } ?? true
+      let dates = history.replay.dates
+      let truncated = zip(history.log, dates).filter { line, day in
+        line.entry == nil || day.map { $0 <= date } ?? true
       }
+      .map(\.0)
       let early = history.replay(of: history.log, asOf: date)
       let cut = history.replay(of: truncated, asOf: date)
       #expect(early.states == cut.states)

@@ -7,6 +7,7 @@ extension RuleCase {
     switch state {
     case .completedOnTime(let date): "completed on time \(date)"
     case .completedLate(let date): "completed late \(date)"
+    case .completedDayUnknown: "completed, day not known"
     case .eligible: "eligible"
     case .overdue: "overdue"
     case .blocked(let earlier): "blocked behind \(earlier)"

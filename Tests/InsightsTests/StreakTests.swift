@@ -9,12 +9,12 @@ struct StreakTests {
   private static let blocking = AssignmentID(rawValue: "first")
 
   /// o on time, l late, e eligible, d overdue, b blocked, k locked, x excused, m missed,
-  /// h held, n not in the log.
+  /// h held, n not in the log, u completed on a day that is not known.
   @Test(arguments: [
     ("", 0, 0), ("o", 1, 1), ("ooo", 3, 3), ("oolo", 1, 2), ("ool", 0, 2), ("oom", 0, 2), ("oomooo", 3, 3),
     ("ood", 0, 2), ("oodbb", 0, 2), ("ooe", 2, 2), ("ooeb", 2, 2), ("ook", 2, 2), ("oxo", 2, 2), ("xx", 0, 0),
     ("oooloo", 2, 3), ("oodo", 1, 2), ("oodob", 1, 2), ("lmd", 0, 0), ("oxekk", 1, 1),
-    ("ooho", 1, 2), ("oono", 3, 3), ("nn", 0, 0), ("oobo", 3, 3),
+    ("ooho", 1, 2), ("oouo", 3, 3), ("uu", 0, 0), ("oono", 3, 3), ("nn", 0, 0), ("oobo", 3, 3),
   ])
   func theRunIsOfTasksOnTime(states: String, current: Int, longest: Int) {
     let tasks = states.enumerated().map { index, letter in
@@ -28,6 +28,7 @@ struct StreakTests {
         case "k": .locked
         case "x": .excused
         case "h": .held
+        case "u": .completedDayUnknown
         case "n": .notInLog
         default: .missed
         }

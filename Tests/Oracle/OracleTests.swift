@@ -128,6 +128,7 @@ extension OracleTests {
     switch state {
     case .completedOnTime: "on time"
     case .completedLate: "late"
+    case .completedDayUnknown: "day not known"
     case .eligible: "eligible"
     case .overdue: "overdue"
     case .blocked: "blocked"

@@ -24,22 +24,6 @@ extension FeedMappingTests {
     ("tasks: {fields: {due: \"a[0]\"}}", ["tend.yml:1:23: \(list)"]),
     ("tasks: {fields: {due: a.0.b}}", ["tend.yml:1:23: \(list)"]),
     ("tasks: {root: \"data.*\"}", ["tend.yml:1:15: \(list)"]),
-    (
-      "tasks:\n  fields:\n    due: day\n    completed: day",
-      ["tend.yml:4:16: error: due is read from the same place; each field needs its own"]
-    ),
-    (
-      "tasks: {fields: {moods: a, mood: a}}",
-      ["tend.yml:1:34: error: moods is read from the same place; each field needs its own"]
-    ),
-    (
-      "tasks:\n  fields:\n    due: day\n    completed: day.of.end",
-      ["tend.yml:4:16: error: due is read from the same place; each field needs its own"]
-    ),
-    (
-      "tasks: {fields: {completed: dueDate}}",
-      ["tend.yml:1:29: error: due is read from the same place; each field needs its own"]
-    ),
     ("tasks: {dates: dd-MM-yy}", ["tend.yml:1:16: \(pattern): a year of 2 digits can mean several; write yyyy"]),
     ("tasks: {dates: MM-dd-YYYY}", ["tend.yml:1:16: \(pattern): YYYY is the year of a week; write yyyy"]),
     ("tasks: {dates: MM-DD-yyyy}", ["tend.yml:1:16: \(pattern): D is the day of the year; write dd"]),
@@ -53,7 +37,10 @@ extension FeedMappingTests {
         "tend.yml:1:16: \(pattern): numbers without anything between them can be read in two ways; write MM and dd"
       ]
     ),
-    ("tasks: {dates: dd MMM yyyy}", ["tend.yml:1:16: \(pattern): months by name are not read; write MM"]),
+    (
+      "tasks: {dates: dd MMMMM yyyy}",
+      ["tend.yml:1:16: \(pattern): months are numbers or English names; write MM or MMM"]
+    ),
     (
       "tasks: {dates: \"dd'MM-yyyy\"}", ["tend.yml:1:16: \(pattern): a quote is not closed; write it as MM-dd-yyyy"]
     ),
@@ -117,7 +104,7 @@ extension FeedMappingTests {
       [
         "f:2:3: error: no task has this field (\"completed_dat\" is set at tend.yml:2); did you mean completed_date?",
         "f:3:4: error: what stands under \"completed_date\" is not read; map it or ignore it under tasks: in tend.yml",
-        "f:3:51: error: there is a mood but no completed day (\"mood_choice\" is set at tend.yml:2); map the day as completed, or ignore the mood",
+        "f:3:51: error: there is a mood, and the task is not completed (\"mood_choice\" is set at tend.yml:2); map what says so as completed, or correct the feed",
       ]
     ),
     (
@@ -149,7 +136,7 @@ extension FeedMappingTests {
     ),
   ]
   private static let keys = "root, fields, dates, relative_to, moods, ignore"
-  private static let fields = "breaths, moods, due, id, completed, mood"
+  private static let fields = "breaths, moods, due, id, completed, completed_on, mood, client"
   private static let path =
     "error: expected the name of a field, or names with dots between them; write it as exercise.breathCount"
   private static let list =

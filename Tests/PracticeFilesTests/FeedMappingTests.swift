@@ -95,7 +95,12 @@ struct FeedMappingTests {
     ("dates: \"yyyy-MM-dd'T'HH:mm:ss\"", "\"2026-11-16T23:30:00\"", "2026-11-16"),
     ("dates: \"'day' dd.MM.yyyy\"", "\"day 16.11.2026\"", "2026-11-16"),
     ("dates: iso", "\"2026-11-16T02:00:00Z\"", "2026-11-15"),
-    ("dates: unix", "1794794400", "2026-11-15"),
+    ("dates: unix", "1794794400", "2026-11-15"), ("dates: unix-milliseconds", "1794794400123", "2026-11-15"),
+    ("dates: seconds-since-2001", "816487200.75", "2026-11-15"),
+    ("dates: MMM d, yyyy", "\"Nov 16, 2026\"", "2026-11-16"),
+    ("dates: d MMMM yyyy", "\"16 november 2026\"", "2026-11-16"),
+    ("dates: yyyyMMdd", "20261116", "2026-11-16"), ("dates: iso-week", "\"2026-W47-1\"", "2026-11-16"),
+    ("dates: iso-week-sunday", "\"2026-W47\"", "2026-11-22"),
     ("dates: relative-days\n  relative_to: 2026-02-28", "1", "2026-03-01"),
   ]
 
@@ -114,8 +119,8 @@ struct FeedMappingTests {
       "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \(seconds)}]", "tasks: {dates: unix}")
     #expect(
       read.problems == [
-        "f:1:54: error: these seconds since 1970 are not between the years 1970 and 2199 (\"dates\" is set at tend.yml:1);"
-          + " if they are milliseconds, divide them by 1000 in the feed"
+        "f:1:54: error: this is not between the years 1970 and 2199 (\"dates\" is set at tend.yml:1);"
+          + " choose among unix, unix-milliseconds, seconds-since-2001"
       ])
   }
 
@@ -127,6 +132,43 @@ struct FeedMappingTests {
       "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \(seconds)}]", "tasks: {dates: unix}")
     #expect(read.problems == [])
     #expect(read.tasks?.assignments.first?.dueDate.description == day)
+  }
+
+  /// Fields of a mapping, what a task says by them, and the day and the mood of its completion.
+  static let completions: [(fields: String, says: String, day: String?, mood: String?)] = [
+    ("completed: done, completed_on: due", "\"done\": true", "2026-11-16 assumed", nil),
+    ("completed: done, completed_on: due", "\"done\": false", nil, nil),
+    ("completed: done, completed_on: due", "\"done\": null", nil, nil),
+    ("completed: done, completed_on: due, mood: m", "\"done\": \"yes\", \"m\": \"a\"", "2026-11-16 assumed", "a"),
+    ("completed: done, completed_on: day", "\"done\": 1, \"day\": \"2026-11-18\"", "2026-11-18", nil),
+    ("completed: m, completed_on: due, mood: m", "\"m\": \"a\"", "2026-11-16 assumed", "a"),
+    ("completed: m, completed_on: due, mood: m", "\"m\": \"\"", nil, nil),
+    ("completed: dueDate", "\"id\": 7", "2026-11-16", nil),
+  ]
+
+  @Test("what says whether, and on which day; one field may be two", arguments: completions)
+  func completion(fields: String, says: String, day: String?, mood: String?) {
+    let read = Self.read(
+      "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\", \(says)}]",
+      "tasks: {fields: {\(fields)}}")
+    #expect(read.problems == [])
+    let said = read.tasks?.completions.first
+    #expect(said.map { "\($0.on)\($0.isAssumed ? " assumed" : "")" } == day)
+    #expect(said?.mood == mood)
+  }
+
+  /// What a task says that can't be, by `completed: done, completed_on: day`.
+  @Test(
+    "what says whether and can't be understood",
+    arguments: [
+      ("\"done\": \"perhaps\"", "expected true or false"), ("\"done\": true", "no day is said"),
+      ("\"done\": false, \"day\": \"2026-11-16\"", "there is a day for a task that is not completed"),
+    ])
+  func wrongCompletion(says: String, problem: String) {
+    let read = Self.read(
+      "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\", \(says)}]",
+      "tasks: {fields: {completed: done, completed_on: day}}")
+    #expect(read.tasks == nil && read.problems.count >= 1 && read.problems[0].contains(problem), "\(read.problems)")
   }
 
   @Test("keys that nothing reads are one problem of the file, and the tasks are read")
@@ -160,47 +202,8 @@ struct FeedMappingTests {
       """
     #expect(
       Self.read(feed, "tasks:\n  fields:\n    completed: done\n    mood: mood").problems == [
-        "f:1:90: error: there is a mood but no completed day (\"mood\" is set at tend.yml:4); map the day as completed, or ignore the mood",
-        "f:2:76: error: expected a date (\"done\" is set at tend.yml:3); write it as YYYY-MM-DD, such as 2026-11-16",
+        "f:1:90: error: there is a mood, and the task is not completed (\"mood\" is set at tend.yml:4); map what says so as completed, or correct the feed",
+        "f:2:76: error: this task is completed, and no day is said (\"done\" is set at tend.yml:3); add completed_on: due, or the field that has the day",
       ])
-  }
-
-  @Test("the mapping that is proposed for a feed reads it", arguments: [named, nested])
-  func proposals(feed: String) throws {
-    let source = SourceText(path: "f", bytes: Array(feed.utf8))
-    let day = try #require(LocalDate("2026-11-16"))
-    let proposal = try #require(FeedProposal(for: source, zone: .gmt, day: day))
-    let read = Self.read(feed, proposal.lines.joined(separator: "\n"))
-    #expect(read.problems == [])
-    #expect(read.tasks?.assignments.isEmpty == false)
-  }
-
-  @Test("a proposal shows an example of each field and quotes no mood")
-  func proposalWords() throws {
-    let day = try #require(LocalDate("2026-11-16"))
-    let named = FeedProposal(
-      for: SourceText(path: "f", bytes: Array(Self.named.utf8)), zone: .gmt, day: day)
-    #expect(
-      named?.lines == [
-        "tasks:", "  fields:", "    breaths: number_of_breaths  # a count, such as 3",
-        "    moods: mood_choices  # a list, such as one of 2 words",
-        "    due: unlocked_date  # a day, such as \"09-01-2024\"",
-        "    completed: completed_date  # a day, such as \"09-01-2024\"", "    mood: mood_choice  # a word",
-        "  dates: \"MM-dd-yyyy\"",
-      ])
-    let nested = FeedProposal(
-      for: SourceText(path: "f", bytes: Array(Self.nested.utf8)), zone: .gmt, day: day)
-    #expect(
-      nested?.lines == [
-        "tasks:", "  root: data.items", "  fields:",
-        "    breaths: exercise.breathCountRequired  # a count, such as 4",
-        "    due: dueInDays  # a day, such as -3", "  dates: relative-days",
-        "  relative_to: 2026-11-16  # the day that they count from; check it",
-        "  moods: [happy, calm, content, sad, anxious, angry]  # the app's own; check them",
-        "  ignore: [version, title, exercise.sound]",
-      ])
-    for feed in ["[]", "{}", "4", "[4]", "{\"tasks\": [{}]}"] {
-      #expect(FeedProposal(for: SourceText(path: "f", bytes: Array(feed.utf8)), zone: .gmt, day: day) == nil)
-    }
   }
 }

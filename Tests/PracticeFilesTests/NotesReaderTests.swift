@@ -54,7 +54,7 @@ struct NotesReaderTests {
         "notes/large.md: error: the file is larger than 256 KiB; find out what made it so large",
         "notes/latin.md:2:2: error: this is not UTF-8; save the file as UTF-8",
         "notes/open.md:1:1: error: the front matter that begins here has no end; write --- on the line below it",
-        "notes/yaml.md:2:9: error: this is not YAML: mapping values are not allowed in this context",
+        "notes/yaml.md:2:9: error: this is not YAML: mapping values are not allowed in this context; put the value into quotes",
       ])
   }
 

@@ -91,7 +91,11 @@ struct PlainLineTests {
       #expect(settings.value != nil || !settings.problems.isEmpty, "seed \(seed)")
       let note = Reading.read(bytes) { NoteText($0) }
       #expect(note.value != nil || !note.problems.isEmpty, "seed \(seed)")
-      _ = FeedProposal(for: SourceText(path: "f", bytes: bytes), zone: .gmt, day: LocalDate(dayNumber: 20_000))
+      let feed = Reading.read(bytes) { FeedFile($0) }
+      #expect(feed.value != nil || !feed.problems.isEmpty, "seed \(seed)")
+      if let root = feed.value?.root {
+        _ = FeedGuess(root, given: FeedMapping(), zone: .gmt, today: LocalDate(dayNumber: 20_000))
+      }
     }
   }
 
@@ -132,7 +136,9 @@ struct PlainLineTests {
     case .moodLogged(let mood): #expect(mood == word("mood"), "seed \(seed): \(text)")
     case .noteWritten(let note, let author):
       #expect(note == fields["text"] as? String && author.rawValue == fields["author"] as? String)
-    case .completed(let day, let mood): #expect("\(day)" == fields["on"] as? String && mood == word("mood"))
+    case .completed(let day, let mood, let assumed):
+      #expect("\(day)" == fields["on"] as? String && mood == word("mood"))
+      #expect(assumed == (fields["assumed"] as? Bool ?? false))
     }
   }
 }

@@ -273,10 +273,6 @@ struct PracticeFolderTests {
       loaded.diagnostics.map(\.description) == [
         "clients/bo/tasks.json:1:71: error: what stands under \"mood\" is not read; map it or ignore it under tasks: in tend.yml"
       ])
-    let day = try #require(LocalDate("2026-11-16"))
-    #expect(
-      practice.proposal(for: "bo", settings: PracticeSettings(), day: day)?.lines.last == "  ignore: [mood]")
-    #expect(practice.proposal(for: "no", settings: PracticeSettings(), day: day) == nil)
   }
 
   @Test("a client's many problems are counted, and all are there for who asks for all")

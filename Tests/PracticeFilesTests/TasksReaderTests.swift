@@ -66,7 +66,7 @@ struct TasksReaderTests {
     (
       "[{\"breaths\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\"}]",
       [
-        "f:1:2: error: expected the fields breathCount, moodChoices, dueDate; this task has no breathCount, but breaths; rename them, or map them under tasks: in tend.yml"
+        "f:1:2: error: expected the fields breathCount, moodChoices, dueDate; this task has no breathCount, but breaths; move the file away and take it over with `tend import`, or map them under tasks: in tend.yml"
       ]
     ),
     ("[[0, [\"a\"], \"2026-11-16\"]]", ["f:1:3: \(breaths)"]),
@@ -114,8 +114,8 @@ struct TasksReaderTests {
       ]
     ),
     (
-      "[{\"id\": 3, \"breathCount\": 1, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\"}]",
-      ["f:1:9: error: expected an id: a text in double quotes of one line and up to 200 characters"]
+      "[{\"id\": 3.5, \"breathCount\": 1, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\"}]",
+      ["f:1:9: error: expected an id: a whole number, or a text of one line and up to 200 characters"]
     ),
     (
       "[{\"id\": \"2026-11-17\", \"breathCount\": 1, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\"},\n {\"breathCount\": 1, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-17\"}]",
@@ -172,7 +172,7 @@ struct TasksReaderTests {
     #expect(read.problems.count == 6)
     #expect(
       read.problems.first
-        == "f:3:9: error: expected the fields breathCount, moodChoices, dueDate; this task has none of them, but number_of_breaths, mood_choices, unlocked_date, completed_date, mood_choice; rename them, or map them under tasks: in tend.yml"
+        == "f:3:9: error: expected the fields breathCount, moodChoices, dueDate; this task has none of them, but number_of_breaths, mood_choices, unlocked_date, completed_date, mood_choice; move the file away and take it over with `tend import`, or map them under tasks: in tend.yml"
     )
   }
 

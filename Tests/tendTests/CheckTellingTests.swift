@@ -91,18 +91,4 @@ import Testing
     #expect(outcome.standardOutput == "1 client checked: 500 errors, 0 warnings\n")
     #expect(try Tend.run(["check", folder.url.path + "/clients/no"]).status == 66)
   }
-
-  @Test func theProposedMappingIsPastedAndWorks() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(Self.named, to: "clients/bo/tasks.json")
-    let before = try Tend.run(["check", folder.url.path, "--as-of", "2026-11-23"])
-    #expect(before.status == 65)
-    let lines = before.standardOutput.split(separator: "\n").map(String.init)
-    let start = try #require(lines.firstIndex(of: "tasks:"))
-    let proposal = lines[start...].prefix { $0 == "tasks:" || $0.hasPrefix("  ") }
-    try folder.write(proposal.joined(separator: "\n"), to: "tend.yml")
-    let after = try Tend.run(["check", folder.url.path, "--as-of", "2026-11-23"])
-    #expect(after.status == 0)
-    #expect(after.standardOutput == "1 client checked: 0 errors, 0 warnings\n")
-  }
 }

@@ -15,7 +15,7 @@ import Testing
   func wrongUsage(arguments: [String]) throws {
     let outcome = try Tend.run(arguments)
     #expect(outcome.status == 64)
-    #expect(outcome.standardError.hasPrefix("Error: "), "\(outcome.standardError)")
+    #expect(outcome.standardError.hasPrefix("tend: error: "), "\(outcome.standardError)")
     #expect(outcome.standardOutput == "")
   }
 

@@ -25,20 +25,6 @@ import Testing
           + "Rehearsal: nothing is kept.\n\nMy Tasks\n"), "\(outcome.standardOutput)")
   }
 
-  @Test(
-    "a client's name that is nearly a folder's is asked back",
-    arguments: [
-      ("Ben-Carter", "did you mean ben-carter?"), ("marcus-bel", "did you mean marcus-bell?"),
-      ("somebody", "the clients' folders are in clients/"),
-    ])
-  func nearlyAFolder(client: String, answer: String) throws {
-    let copy = try PracticeCopy(clients: Self.clients)
-    let folder = try TemporaryFolder()
-    let outcome = try Self.play([copy.practice.path, "--client", client], "0\n", in: folder.url)
-    #expect(outcome.status == 64)
-    #expect(outcome.standardError.contains("there is no client '\(client)'; \(answer)"), "\(outcome.standardError)")
-  }
-
   @Test("tasks alone use the log beside them, say so, and make it", arguments: ["tasks.json", "work/tasks.json"])
   func tasksAlone(tasks: String) throws {
     let folder = try TemporaryFolder()

@@ -8,6 +8,8 @@ package struct AdherenceChart: Chart {
     case onTime
     /// Completed later.
     case late
+    /// Completed on a day that is not known.
+    case dayUnknown
     /// Due and not completed.
     case notDone
     /// Excused, whatever became of them; outside what was due.
@@ -19,11 +21,11 @@ package struct AdherenceChart: Chart {
     /// Completed in the week, of those that came due in another.
     case doneOlder
 
-    static let ofWhatCameDue: [Outcome] = [.onTime, .late, .notDone, .excused, .notInLog]
+    static let ofWhatCameDue: [Outcome] = [.onTime, .late, .dayUnknown, .notDone, .excused, .notInLog]
     static let ofWhatWasDone: [Outcome] = [.done, .doneOlder]
 
     /// What is rare is told of only where there is any.
-    var isRare: Bool { [.excused, .notInLog, .doneOlder].contains(self) }
+    var isRare: Bool { [.dayUnknown, .excused, .notInLog, .doneOlder].contains(self) }
 
     var pattern: Bars.Pattern {
       switch self {
@@ -32,7 +34,7 @@ package struct AdherenceChart: Chart {
       case .notDone: .outlined
       case .excused: .dotted
       case .notInLog: .crossed
-      case .doneOlder: .soft
+      case .dayUnknown, .doneOlder: .soft
       }
     }
   }
@@ -90,6 +92,7 @@ package struct AdherenceChart: Chart {
     switch outcome {
     case .onTime: "on time"
     case .late: "late"
+    case .dayUnknown: "completed, day not known"
     case .notDone: notDone
     case .excused: "excused"
     case .notInLog: "not in the log"

@@ -36,7 +36,9 @@ package struct LatenessChart: Chart {
   package func write(into page: inout [UInt8]) {
     var frame = ChartFrame(kind: "lateness", caption: caption)
     let most = Double(bins.map(\.count).max() ?? 0)
-    guard most > 0 else { return frame.write(nothing: "Nothing was completed yet.", into: &page) }
+    guard most > 0 else {
+      return frame.write(nothing: "Nothing was completed yet on a day that is known.", into: &page)
+    }
     frame.size.height = Double(bins.count) * Self.rowHeight + 4
     frame.write(into: &page) { draw(most: most, width: frame.size.width, to: &$0) }
   }

@@ -24,7 +24,7 @@ package struct StuckFlag: AttentionFlag {
       let turn = task.turn
     else { return nil }
     self.task = task
-    let completed = client.tasks.compactMap(\.progress.completedOn).max()
+    let completed = client.tasks.compactMap(\.progress.doneOn).max()
     let start = max(turn.start, completed?.adding(days: 1) ?? turn.start)
     days = start.days(to: client.asOf) + 1
     holdsBack = client.tasks.count { $0.state == .blocked(behind: task.id) }

@@ -49,7 +49,8 @@ package struct MoodPoint: Hashable, Sendable {
       return task.progress.passedOver.map {
         Place(date: $0.on, entry: $0.place, isBeforeEntry: true, number: number)
       }
-    case .completedOnTime, .completedLate, .eligible, .overdue, .blocked, .locked, .excused: return nil
+    case .completedOnTime, .completedLate, .completedDayUnknown, .eligible, .overdue, .blocked, .locked, .excused:
+      return nil
     }
   }
 }

@@ -65,7 +65,7 @@ package struct ClientWeek: Sendable {
     flagChanges = now.standing == .active ? FlagChange.changes(from: before.flags, on: before.asOf, to: now) : []
     work = WeeklyAdherence(week, days: days, of: now.tasks)
     let nextDays = days.upperBound.adding(days: 1)...days.upperBound.adding(days: 7)
-    next = now.tasks.filter { nextDays.contains($0.assignment.dueDate) && $0.state.completedOn == nil }
+    next = now.tasks.filter { nextDays.contains($0.assignment.dueDate) && !$0.state.isComplete }
     moods = now.mood.points.filter { days.contains($0.date) }
     notes = now.client.notes.filter { $0.date.map(days.contains) ?? false }
       .sorted { ($0.date ?? days.lowerBound, $0.fileName) < ($1.date ?? days.lowerBound, $1.fileName) }

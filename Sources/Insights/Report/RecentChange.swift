@@ -51,7 +51,7 @@ package struct RecentChange: Sendable {
     let days = first...insights.asOf
     self.days = days
     unused = insights.unusedLines(in: days)
-    let completed = insights.tasks.filter { $0.progress.completedOn.map(days.contains) ?? false }
+    let completed = insights.tasks.filter { $0.progress.doneOn.map(days.contains) ?? false }
     done = completed.count
     older = completed.count { $0.assignment.dueDate < days.lowerBound }
     cameDue = insights.tasks.count { $0.state.isDue && days.contains($0.assignment.dueDate) }

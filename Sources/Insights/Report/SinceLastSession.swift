@@ -43,7 +43,7 @@ package struct SinceLastSession: Sendable {
     cameDue = insights.tasks.count { $0.assignment.dueDate > session.date && $0.state.isDue }
     let carriedOn = Set(others.lazy.filter { !$0.event.isNote }.map(\.task))
     let done = insights.tasks.filter { task in
-      task.id != session.task && task.progress.completedOn.map { $0 >= session.date } ?? false
+      task.id != session.task && task.progress.doneOn.map { $0 >= session.date } ?? false
         && carriedOn.contains(task.id)
     }
     completed = done.count

@@ -168,7 +168,11 @@ extension WeekReport {
     func words(_ counts: Counts) -> String {
       let notInLog = counts.notInLog ?? 0
       let isNothing = done + counts.due == 0
-      return (isNothing ? "nothing due" : WeeklyAdherence.words(done: done, older: older, due: counts.due))
+      return
+        (isNothing
+        ? "nothing due"
+        : WeeklyAdherence.words(
+          done: done, older: older, dayUnknown: counts.dayUnknown ?? 0, due: counts.due))
         + (notInLog == 0 ? "" : ", \(notInLog) more not in the log")
     }
   }
@@ -184,6 +188,8 @@ extension WeekReport {
     /// neither.
     package var blocked: Int?
     package var notInLog: Int?
+    /// Those completed on a day that is not known; nil for none.
+    package var dayUnknown: Int?
 
     init() {}
 
@@ -195,6 +201,7 @@ extension WeekReport {
       excused = adherence.excused
       blocked = adherence.blocked
       notInLog = adherence.notInLog
+      dayUnknown = adherence.dayUnknown == 0 ? nil : adherence.dayUnknown
     }
 
     mutating func add(_ other: Counts) {
@@ -205,6 +212,7 @@ extension WeekReport {
       excused += other.excused
       blocked = (blocked ?? 0) + (other.blocked ?? 0)
       notInLog = (notInLog ?? 0) + (other.notInLog ?? 0)
+      dayUnknown = other.dayUnknown.map { $0 + (dayUnknown ?? 0) } ?? dayUnknown
     }
 
     /// The share completed in words; nil where there is none, and where an older report does not tell whether a task
@@ -222,6 +230,7 @@ extension WeekReport {
       adherence.excused = excused
       adherence.blocked = blocked ?? 0
       adherence.notInLog = notInLog ?? 0
+      adherence.dayUnknown = dayUnknown ?? 0
       return adherence
     }
   }

@@ -12,7 +12,7 @@ package struct CSVExport: ExportForm {
     "excused", "completed",
     "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict",
     "reason",
-    "provider", "author", "text",
+    "provider", "author", "text", "assumed",
   ]
 
   private let isRaw: Bool
@@ -62,7 +62,7 @@ package struct CSVExport: ExportForm {
       "line": entry.line?.description, "date": entry.date?.description, "at": entry.at?.description,
       "event": entry.name, "verdict": entry.verdict, "reason": entry.reason,
       "provider": entry.provider,
-      "author": entry.author, "text": entry.text,
+      "author": entry.author, "text": entry.text, "assumed": entry.isAssumed ? "yes" : nil,
     ]
   }
 
@@ -75,6 +75,12 @@ package struct CSVExport: ExportForm {
   private static func withoutFormula(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, formulaSigns.contains(first), Int(text) == nil else { return text }
     return "'" + text
+  }
+
+  /// The text of a cell that was kept from being a formula.
+  static func withFormula(_ cell: String) -> String {
+    let rest = String(cell.dropFirst())
+    return cell.hasPrefix("'") && withoutFormula(rest) == cell ? rest : cell
   }
 
   /// What a formula begins with, in full width too, and what spreadsheets leave out before one.

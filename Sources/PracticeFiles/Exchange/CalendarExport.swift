@@ -74,6 +74,7 @@ package struct CalendarExport: ExportForm {
     switch state {
     case .completedOnTime(let date): ("done", "Completed on \(date)")
     case .completedLate(let date): ("late", "Completed on \(date)")
+    case .completedDayUnknown: ("day-not-known", "Completed, day not known")
     case .eligible, .overdue, .blocked, .locked: ("open", nil)
     case .excused: ("excused", "Excused")
     case .notInLog: ("not-in-log", "Not in the log")

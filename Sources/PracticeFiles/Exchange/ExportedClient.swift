@@ -21,8 +21,12 @@ package struct ExportedClient: Sendable {
   /// The log from top to bottom, and then what a feed of tasks says beside it.
   let entries: [ExportedEntry]
 
-  package init(_ insights: ClientInsights) {
+  /// The files that it is all from; nil where they need not be carried.
+  package let files: ClientFiles?
+
+  package init(_ insights: ClientInsights, files: ClientFiles? = nil) {
     self.insights = insights
+    self.files = files
     let points = Dictionary(
       insights.mood.points.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
     tasks = insights.tasks.map { ExportedTask(insight: $0, valence: points[$0.id]?.valence) }
@@ -33,7 +37,9 @@ package struct ExportedClient: Sendable {
         ExportedEntry(replay.log[$0], replay.verdicts[$0], on: replay.dates[$0])
       }
       + used.map {
-        ExportedEntry(FeedCompletion(task: $0.task, on: $0.date, mood: $0.event.mood), refusal: nil)
+        ExportedEntry(
+          FeedCompletion(task: $0.task, on: $0.date, mood: $0.event.mood, isAssumed: $0.event.isAssumed),
+          refusal: nil)
       }
       + replay.refusedCompletions.map { ExportedEntry($0.completion, refusal: $0.refusal) }
   }
@@ -101,7 +107,7 @@ struct ExportedEntry: Sendable {
 
   /// What a feed says.
   init(_ completion: FeedCompletion, refusal: Refusal?) {
-    let event = LogEntry.Event.completed(on: completion.on, mood: completion.mood)
+    let event = completion.event
     date = completion.on
     (task, self.event, name) = (completion.task, event, event.name)
     (verdict, reason) = Self.words(refusal.map { .refused($0) } ?? .accepted(outOfTurn: false))
@@ -132,5 +138,6 @@ struct ExportedEntry: Sendable {
   var author: String? {
     if case .noteWritten(_, let author) = event { author.rawValue } else { nil }
   }
-  var completed: LocalDate? { if case .completed(let day, _) = event { day } else { nil } }
+  var isAssumed: Bool { event?.isAssumed == true }
+  var completed: LocalDate? { if case .completed(let day, _, _) = event { day } else { nil } }
 }

@@ -172,7 +172,8 @@ struct FHIRTask {
       "description": .string("Slow breaths: \(assignment.breathCount); then a session, and a mood"),
       "for": client.reference("Patient"),
       // When the work was done: to the day, which is all that a feed's completion has.
-      "executionPeriod": FHIR.period(firstDay, progress.completedOn),
+      "executionPeriod": progress.completedOn == nil || progress.doneOn != nil
+        ? FHIR.period(firstDay, progress.completedOn) : nil,
       "note": FHIR.list(progress.notes.map(note)),
       // When it may be done and by when it is on time.
       "restriction": ["period": FHIR.period(assignment.dueDate, client.replay.lastDayOnTime(of: assignment))],
@@ -187,7 +188,7 @@ struct FHIRTask {
   /// a task that is not in the log can still be done, and that is what is said of it.
   private var status: String {
     switch task.insight.state {
-    case .completedOnTime, .completedLate: "completed"
+    case .completedOnTime, .completedLate, .completedDayUnknown: "completed"
     case .eligible, .overdue: progress.hasBegun ? "in-progress" : "ready"
     case .held: "in-progress"
     case .notInLog: progress.hasBegun ? "in-progress" : "requested"

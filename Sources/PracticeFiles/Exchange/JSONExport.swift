@@ -3,7 +3,12 @@ import Insights
 
 /// Clients as JSON, by `Documentation/schemas/export.schema.json`.
 package struct JSONExport: ExportForm {
-  private var document = JSONListDocument(beginning: "{\n  \"version\": 1,\n  \"clients\": [")
+  /// The version of its form; what was before had no files.
+  static let version = 2
+  /// How every export of this form begins.
+  package static let beginning = "{\n  \"version\": "
+
+  private var document = JSONListDocument(beginning: beginning + "\(version),\n  \"clients\": [")
 
   package init() {}
 
@@ -33,10 +38,11 @@ package struct JSONExport: ExportForm {
       "counts": [
         "due": .number(counts.due), "onTime": .number(counts.onTime), "late": .number(counts.late),
         "notDone": .number(counts.notDone), "excused": .number(counts.excused), "locked": .number(counts.locked),
-        "notInLog": .number(counts.notInLog),
+        "notInLog": .number(counts.notInLog), "dayUnknown": .number(counts.dayUnknown),
       ],
       "tasks": .array(exported.tasks.map(task)),
       "log": .array(exported.entries.map(entry)),
+      "files": exported.files?.value,
     ]
   }
 
@@ -74,7 +80,8 @@ package struct JSONExport: ExportForm {
       "entry": entry.name.map { name in
         [
           "at": .string(of: entry.at), "task": .string(of: entry.task), "event": .string(name),
-          "on": .string(of: entry.completed), "breaths": .number(of: entry.breaths),
+          "on": .string(of: entry.completed), "assumed": entry.isAssumed ? .bool(true) : nil,
+          "breaths": .number(of: entry.breaths),
           "provider": .string(of: entry.provider), "mood": .string(of: entry.event?.mood),
           "text": .string(of: entry.text), "author": .string(of: entry.author),
         ]

@@ -6,44 +6,112 @@ import Text
 enum FeedDates: Hashable, Sendable {
   /// `2026-11-16`, or an RFC 3339 instant whose date in the client's zone counts.
   case iso
-  /// Numbers in places, by a Unicode date pattern (UTS 35): `MM-dd-yyyy`.
+  /// Numbers in places, or months by their English names, by a Unicode date pattern (UTS 35): `MM-dd-yyyy`.
   case pattern(DatePattern)
-  /// Seconds since 1970, whose date in the client's zone counts.
-  case unix
+  /// A count from an instant on, whose date in the client's zone counts.
+  case count(Count)
+  /// A day of an ISO week, `2026-W47-1`, or a week as one of its days.
+  case week(Week)
   /// Whole days from a day, negative before it.
   case relativeDays(from: LocalDate)
 
+  /// What is counted.
+  enum Count: String, CaseIterable {
+    /// Seconds since 1970, and thousandths of them.
+    case unix, milliseconds = "unix-milliseconds"
+    /// Seconds since 2001, as Swift's `JSONEncoder` writes them.
+    case since2001 = "seconds-since-2001"
+  }
+
+  /// What a week without a day is.
+  enum Week: String, CaseIterable {
+    case day = "iso-week", monday = "iso-week-monday", sunday = "iso-week-sunday"
+  }
+
   /// A form by its name or pattern.
   init(_ text: String, relativeTo day: LocalDate?) throws(Problem) {
-    switch text {
-    case "iso", "yyyy-MM-dd": self = .iso
-    case "unix": self = .unix
-    case "relative-days":
+    if let count = Count(rawValue: text) {
+      self = .count(count)
+    } else if let week = Week(rawValue: text) {
+      self = .week(week)
+    } else if text == "iso" || text == "yyyy-MM-dd" {
+      self = .iso
+    } else if text == "relative-days" {
       guard let day else { throw .relativeToNothing }
       self = .relativeDays(from: day)
-    default: self = .pattern(try DatePattern(text))
+    } else {
+      self = .pattern(try DatePattern(text))
     }
   }
 
-  /// The day that a value says.
-  func date(_ node: JSONNode, zone: TimeZone) throws(Problem) -> LocalDate {
+  /// Its name, or its pattern.
+  var name: String {
     switch self {
-    case .iso:
-      guard let text = node.string else { throw .notADate }
-      if let instant = Timestamp(text) { return try InputDate.checked(LocalDate(instant.instant, in: zone)) }
-      return try InputDate.date(text)
+    case .iso: "iso"
+    case .pattern(let pattern): pattern.text
+    case .count(let count): count.rawValue
+    case .week(let week): week.rawValue
+    case .relativeDays: "relative-days"
+    }
+  }
+
+  /// The day that a value says. An instant is one in every form, and a text is ISO's where numbers are counted.
+  func date(_ node: JSONNode, zone: TimeZone) throws(Problem) -> LocalDate {
+    if let instant = node.string.flatMap({ Timestamp($0) }) {
+      return try InputDate.checked(LocalDate(instant.instant, in: zone))
+    }
+    switch self {
+    case .iso: return try InputDate.date(node.string ?? "")
+    case .count where node.string != nil, .relativeDays where node.string != nil:
+      return try InputDate.date(node.string ?? "")
     case .pattern(let pattern):
-      guard let text = node.string else { throw .notLike(pattern) }
+      // A day of eight digits may be a number.
+      guard let text = node.string ?? node.number else { throw .notLike(pattern) }
       return try InputDate.checked(try pattern.date(text))
-    case .unix:
-      guard let seconds = node.wholeNumber else { throw .notUnixSeconds }
-      guard (0..<7_258_118_400).contains(seconds) else { throw .implausibleSeconds }
-      return try InputDate.checked(LocalDate(Date(timeIntervalSince1970: Double(seconds)), in: zone))
+    case .count(let count):
+      guard let number = node.number.flatMap(Double.init) else { throw .notACount(count) }
+      let seconds =
+        switch count {
+        case .unix: number
+        case .milliseconds: number / 1_000
+        case .since2001: number + Date.timeIntervalBetween1970AndReferenceDate
+        }
+      guard (0..<7_258_118_400).contains(seconds) else { throw .implausibleCount }
+      return try InputDate.checked(LocalDate(Date(timeIntervalSince1970: seconds), in: zone))
+    case .week(let week): return try InputDate.checked(try Self.day(node.string ?? "", week))
     case .relativeDays(let day):
       guard let days = node.wholeNumber, (-100_000...100_000).contains(days) else { throw .notDays }
       return try InputDate.checked(day.adding(days: days))
     }
   }
+
+  private static func day(_ text: String, _ form: Week) throws(Problem) -> LocalDate {
+    guard let week = ISOWeek(String(text.prefix(8))) else { throw .notAWeek }
+    switch (form, text.dropFirst(8)) {
+    case (.day, let rest):
+      guard rest.count == 2, rest.first == "-", let day = Int(rest.dropFirst()), (1...7).contains(day) else {
+        throw .notAWeek
+      }
+      return week.monday.adding(days: day - 1)
+    case (.monday, ""): return week.monday
+    case (.sunday, ""): return week.sunday
+    case (.monday, _), (.sunday, _): throw .notAWeek
+    }
+  }
+
+  /// The forms that a feed may have without saying so. Days without a day to count from are none of them.
+  static let likely: [FeedDates] =
+    [.iso] + Week.allCases.map { .week($0) } + Count.allCases.map { .count($0) }
+    + [
+      "MM-dd-yyyy", "dd-MM-yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "dd.MM.yyyy", "yyyy/MM/dd", "yyyy.MM.dd", "yyyyMMdd",
+      "M/d/yyyy", "d/M/yyyy", "d.M.yyyy", "M-d-yyyy", "d-M-yyyy", "yyyy-M-d", "MMM d, yyyy", "d MMM yyyy",
+      "d. MMM yyyy",
+      "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm:ss", "MM/dd/yyyy HH:mm", "dd/MM/yyyy HH:mm",
+      "M/d/yyyy H:mm", "d/M/yyyy H:mm", "dd.MM.yyyy HH:mm",
+    ].compactMap { name in
+      // All of them can be made.
+      (try? DatePattern(name)).map { .pattern($0) }
+    }
 }
 
 /// A Unicode date pattern of year, month and day in numbers, with or without a time of day after them, which is
@@ -53,6 +121,7 @@ struct DatePattern: Hashable, Sendable {
   private enum Part: Hashable {
     /// A number of so many digits; 0 for one or two.
     case number(Character, digits: Int)
+    case monthName
     case literal(Character)
   }
 
@@ -92,7 +161,8 @@ struct DatePattern: Hashable, Sendable {
     case ("y", 1), ("y", 4), ("u", 1), ("u", 4): return .number("y", digits: 4)
     case ("y", _), ("u", _): throw .notAPattern("a year of \(count) digits can mean several", "write yyyy")
     case ("M", 1...2), ("L", 1...2): return .number("M", digits: count == 1 ? 0 : 2)
-    case ("M", _), ("L", _): throw .notAPattern("months by name are not read", "write MM")
+    case ("M", 3...4): return .monthName
+    case ("M", _), ("L", _): throw .notAPattern("months are numbers or English names", "write MM or MMM")
     case ("d", 1...2), ("H", 1...2): return .number(letter, digits: count == 1 ? 0 : 2)
     case ("m", 2), ("s", 2): return .number(letter, digits: 2)
     case ("S", 1...9): return .number("S", digits: count)
@@ -108,6 +178,7 @@ struct DatePattern: Hashable, Sendable {
     var letters: [Character] = []
     var previous: Part?
     for part in parts {
+      if part == .monthName { letters.append("M") }
       if case .number(let letter, let digits) = part {
         guard !letters.contains(letter) else {
           throw .notAPattern("\(letter) appears in it twice", "use each of yyyy, MM and dd once")
@@ -126,6 +197,11 @@ struct DatePattern: Hashable, Sendable {
     }
   }
 
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+
   /// The day that a text says by this pattern.
   func date(_ text: String) throws(Problem) -> LocalDate {
     var rest = Array(text)[...]
@@ -134,6 +210,14 @@ struct DatePattern: Hashable, Sendable {
       switch part {
       case .literal(let character):
         guard rest.popFirst() == character else { throw .notLike(self) }
+      case .monthName:
+        let name = String(rest.prefix(while: \.isLetter))
+        guard
+          let month = Self.months.firstIndex(where: { $0 == name.lowercased() || $0.prefix(3) == name.lowercased() }
+          )
+        else { throw .notLike(self) }
+        numbers["M"] = month + 1
+        rest = rest.dropFirst(name.count)
       case .number(let letter, let digits):
         let run = rest.prefix(digits == 0 ? 2 : digits).prefix { $0.isASCII && $0.isNumber }
         guard !run.isEmpty, digits == 0 || run.count == digits, let number = Int(String(run)) else {
@@ -158,14 +242,21 @@ extension Problem {
   /// Relative days without the day.
   static let relativeToNothing = Problem(
     "relative days need the day that they count from", remedy: "add relative_to: 2026-11-16")
-  /// Not seconds.
-  static let notUnixSeconds = Problem("expected a day in whole seconds since 1970")
-  /// Seconds of another age.
-  static let implausibleSeconds = Problem(
-    "these seconds since 1970 are not between the years 1970 and 2199",
-    remedy: "if they are milliseconds, divide them by 1000 in the feed")
+  /// A count of another age.
+  static let implausibleCount = Problem(
+    "this is not between the years 1970 and 2199",
+    remedy: "choose among \(FeedDates.Count.allCases.map(\.rawValue).joined(separator: ", "))")
+  /// Not a week, or not a day of one.
+  static let notAWeek = Problem(
+    "expected a day of an ISO week, such as \"2026-W47-1\"",
+    remedy: "of weeks alone say iso-week-monday or iso-week-sunday")
   /// Not a number of days.
   static let notDays = Problem("expected a whole number of days")
+
+  /// Not a number of what is counted.
+  static func notACount(_ count: FeedDates.Count) -> Problem {
+    Problem("expected a day as a number (\(count.rawValue))")
+  }
 
   /// Not a pattern that can be read.
   static func notAPattern(_ reason: String, _ remedy: String? = nil) -> Problem {

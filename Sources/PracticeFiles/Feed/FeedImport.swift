@@ -3,63 +3,128 @@ import Foundation
 import Homework
 import Text
 
-/// The taking over of a feed for good: it is read as a client's `tasks.json` would be, and becomes a client's
-/// `tasks.json` and entries of the log. What is there already is never overwritten.
+/// The taking over of a feed for good: it becomes a client's `tasks.json` and entries of the log. What is there already
+/// stays as it is: a feed may add to it, and one that says otherwise is refused.
 package struct FeedImport {
-  private let practice: PracticeFolder
-  private let slug: String
+  let practice: PracticeFolder
+  private let settings: PracticeSettings
+  private let asOf: AsOf
+  let moment: (TimeZone) -> Timestamp
 
-  /// An import into the folder of a client, who need not be there yet.
-  package init(to slug: String, of practice: PracticeFolder) {
+  /// An import into a practice.
+  ///
+  /// - Parameters:
+  ///   - asOf: when it is imported.
+  ///   - moment: the same as a clock in a zone shows it.
+  package init(
+    into practice: PracticeFolder, settings: PracticeSettings, asOf: AsOf, moment: @escaping (TimeZone) -> Timestamp
+  ) {
     self.practice = practice
-    self.slug = slug
+    self.settings = settings
+    self.asOf = asOf
+    self.moment = moment
   }
 
-  /// Reads a feed by the client's mapping or the practice's. There is no value when anything at all is wrong.
+  /// What the feed's fields are, as far as it can be known.
   ///
-  /// - Parameter path: as it was given, which is how problems name it.
-  package func feed(_ path: String, in folder: URL, settings: PracticeSettings) -> Loaded<ImportedFeed> {
-    var own = ClientSettings(slug, practice: settings)
-    let ownProblems = practice.readingSettings("clients/\(slug)/client.yml", consequence: .clientHeldBack) {
-      own.read($0)
-    }.diagnostics
-    let read = file(path, in: folder).reading(
-      limit: InputFile.Limit.tasks, consequence: .clientHeldBack, orElse: .noFile(remedy: "check the path")
-    ) { problems in TasksReader.tasks(in: problems.source, by: own.feed, zone: own.client.rules.timeZone, problems)
-    }
-    var diagnostics = ownProblems + read.diagnostics
-    let feed = read.value.map { ImportedFeed($0, zone: own.client.rules.timeZone) }
-    // What no run would read is not written.
-    if let feed, feed.tasks.utf8.count > InputFile.Limit.tasks {
-      diagnostics.append(Diagnostic(.importTooLarge, at: Place(file: path), consequence: .clientHeldBack))
-    }
-    if own.log == .none, feed?.completions.isEmpty == false {
-      let settings = Place(file: "clients/\(slug)/client.yml")
-      diagnostics.append(Diagnostic(.unexpectedImport, at: settings, consequence: .clientHeldBack))
-    }
-    return Loaded(diagnostics.contains(where: \.isError) ? nil : feed, diagnostics: diagnostics)
+  /// - Parameter slug: the client whose tasks they are; nil where a field says whose.
+  /// - Parameter answer: the last of what was answered; nil while the settings alone say what is known.
+  package func guess(
+    _ feed: FeedFile, for slug: String?, after answer: FeedDoubt.Choice? = nil
+  ) -> Loaded<FeedGuess> {
+    let own = client(slug)
+    guard let client = own.value, own.diagnostics.isEmpty else { return Loaded(nil, diagnostics: own.diagnostics) }
+    let zone = client.client.rules.timeZone
+    return Loaded(
+      FeedGuess(feed.root, given: answer?.mapping ?? client.feed, zone: zone, today: asOf.date(in: zone)))
   }
 
-  /// A mapping for a feed that cannot be read as it is; nil when there is none to propose.
-  ///
-  /// - Parameter day: the day from which relative days may count.
-  package func proposal(
-    for path: String, in folder: URL, settings: PracticeSettings, day: LocalDate
-  ) -> FeedProposal? {
-    FeedProposal(for: file(path, in: folder), zone: settings.timeZone, day: day)
+  /// The settings that hold for a client, who need not be there yet.
+  private func client(_ slug: String?) -> Loaded<ClientSettings> {
+    var own = ClientSettings(slug ?? "", practice: settings)
+    guard let slug else { return Loaded(own) }
+    let read = practice.readingSettings("clients/\(slug)/client.yml", consequence: .clientHeldBack) { own.read($0) }
+    return Loaded(own, diagnostics: read.diagnostics)
   }
 
   /// Finds out whether anything can be imported here, before anything is read.
   ///
   /// - Returns: the folder `clients`.
   @discardableResult
-  package func check() throws(NewPractice.Failure) -> Folder {
-    let clients = try NewPractice.clients(of: practice.url, for: slug)
-    let isThere = try NewPractice.making("clients/\(slug)") { () throws(FileError) in
-      try clients.subfolder(slug)?.status(of: "tasks.json") != nil
+  package func check(_ slug: String) throws(NewPractice.Failure) -> Folder {
+    try NewPractice.clients(of: practice.url, for: slug)
+  }
+
+  /// What there is to be written of a feed for a client; no value when anything at all is wrong.
+  package func plan(_ feed: FeedFile, by guess: FeedGuess, for slug: String) throws -> Loaded<ImportPlan> {
+    let own = client(slug)
+    guard let client = own.value, own.diagnostics.isEmpty else { return Loaded(nil, diagnostics: own.diagnostics) }
+    let zone = client.client.rules.timeZone
+    let problems = Problems(in: feed.source, consequence: .clientHeldBack)
+    let today = asOf.date(in: zone)
+    guard let rows = TasksReader.rows(in: feed.root, by: guess.mapping, zone: zone, problems), problems.isEmpty
+    else {
+      return Loaded(nil, diagnostics: problems.diagnostics)
     }
-    if isThere { throw .exists("clients/\(slug)/tasks.json") }
-    return clients
+    let ownRows = rows.filter { guess.mapping.fields[.client] == nil || $0.client == slug }
+    for row in ownRows { row.refuseWhatCannotBe(today, problems) }
+    let file = TasksFile(ownRows, problems)
+    let done = Dictionary(file.completions.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
+    var plan = ImportPlan(slug: slug, told: file.assignments, done: done, zone: zone)
+    let known = try knownTasks(of: slug, plan: &plan)
+    let log = try practice.logFile(of: slug)?.lines() ?? []
+    let completed = log.filter { $0.entry?.event.isCompletion == true }
+    let lines = Dictionary(grouping: completed) { $0.entry?.task ?? AssignmentID(rawValue: "") }
+    for assignment in file.assignments {
+      let offset = file.offsets[assignment.id] ?? 0
+      if let other = known[assignment.id], other != assignment {
+        problems.add(.otherTask(assignment.id, in: "clients/\(slug)/tasks.json"), at: offset)
+      }
+      let said = done[assignment.id]
+      let entries = lines[assignment.id] ?? []
+      if let line = entries.first(where: {
+        !$0.agrees(with: said, saysWhether: guess.mapping.fields[.completed] != nil)
+      }) {
+        problems.add(.otherCompletion(in: "clients/\(slug)/log.jsonl:\(line.number)"), at: offset)
+      }
+      if let said, entries.allSatisfy({ $0.entry?.event.isAssumed == true && !said.isAssumed }) {
+        plan.entries.append(LogEntry(at: moment(zone), task: assignment.id, event: said.event))
+      }
+    }
+    plan.add(file.assignments.filter { known[$0.id] == nil })
+    // What no run would read is not written.
+    if plan.tasks.utf8.count > InputFile.Limit.tasks { problems.add(.importTooLarge, at: 0) }
+    if client.log == .none, !plan.entries.isEmpty { problems.add(.unexpectedImport(by: slug), at: 0) }
+    return Loaded(problems.isEmpty ? plan : nil, diagnostics: problems.diagnostics)
+  }
+
+  /// The tasks that are there from an earlier import; none where there is no file, or an empty list.
+  ///
+  /// - Throws: `exists` for tasks that did not come by an import.
+  private func knownTasks(of slug: String, plan: inout ImportPlan) throws -> [AssignmentID: Assignment] {
+    let path = "clients/\(slug)/tasks.json"
+    guard let bytes = try practice.file(path).bytes(limit: InputFile.Limit.tasks) else { return [:] }
+    let problems = Problems(in: SourceText(path: path, bytes: bytes), consequence: .clientHeldBack)
+    let root = JSONReader.node(in: problems.source, problems)
+    plan.former = bytes
+    if root?.array?.isEmpty == true { return [:] }
+    guard root?["form"]?.string == "tend",
+      let file = TasksReader.tasks(in: problems.source, zone: plan.zone, problems)
+    else { throw NewPractice.Failure.exists(path) }
+    plan.add(file.assignments)
+    return Dictionary(uniqueKeysWithValues: file.assignments.map { ($0.id, $0) })
+  }
+
+  /// The clients whom a feed tells apart; nil where it has no field that does.
+  package func clients(in feed: FeedFile, by guess: FeedGuess) -> Loaded<[String]> {
+    guard guess.mapping.fields[.client] != nil else { return Loaded(nil) }
+    let problems = Problems(in: feed.source, consequence: .clientHeldBack)
+    let rows = TasksReader.rows(in: feed.root, by: guess.mapping, zone: settings.timeZone, problems) ?? []
+    for row in rows where row.client.map({ !Slug.isValid($0) }) ?? true {
+      problems.add(.notAClient, at: row.offset)
+    }
+    return Loaded(
+      problems.isEmpty ? Set(rows.compactMap(\.client)).sorted() : nil, diagnostics: problems.diagnostics)
   }
 
   /// Puts the tasks and the entries in place: a new client's together, and where the client has a folder the entries
@@ -67,30 +132,103 @@ package struct FeedImport {
   ///
   /// - Returns: how many entries were added.
   /// - Throws: a `NewPractice.Failure`, or a `Problem` with the log.
-  package func put(tasks: String, entries: [LogEntry]) throws -> Int {
-    let clients = try check()
-    let path = "clients/\(slug)/tasks.json"
-    let draft = try NewPractice.making(path) { () throws(FileError) in try ClientDraft(slug, in: clients) }
+  package func put(_ plan: ImportPlan, keeping answer: FeedDoubt.Choice? = nil) throws -> Int {
+    let clients = try check(plan.slug)
+    let path = "clients/\(plan.slug)/tasks.json"
+    let draft = try NewPractice.making(path) { () throws(FileError) in try ClientDraft(plan.slug, in: clients) }
     let folder = try NewPractice.making(path) { () throws(FileError) in try draft.begin() }
+    if let answer { try keep(answer, of: plan.slug, in: folder) }
     var added = 0
-    if let now = entries.first?.at {
+    if let now = plan.entries.first?.at {
       try practice.logFile(of: draft.name)?.append(after: { lines in
         // An entry is the same whenever it was imported.
-        let known = Set(lines.compactMap(\.entry).map { LogEntry(at: now, task: $0.task, event: $0.event) })
-        let new = entries.filter { !known.contains($0) }
+        let known = Set(lines.compactMap(\.entry).map { $0.event.isCompletion ? $0.imported(at: now) : $0 })
+        let new = plan.entries.filter { !known.contains($0.event.isCompletion ? $0.imported(at: now) : $0) }
         added = new.count
         return new
       })
     }
+    let tasks = Array(plan.tasks.utf8)
     try NewPractice.making(path) { () throws(FileError) in
-      try folder.put(Array(tasks.utf8), as: "tasks.json", replacing: false)
+      if plan.former != tasks { try folder.put(tasks, as: "tasks.json", replacing: plan.former != nil) }
       try draft.publish()
     }
     return added
   }
 
-  private func file(_ path: String, in folder: URL) -> InputFile {
-    InputFile(location: URL(filePath: path, relativeTo: folder).path(percentEncoded: false), path: path)
+  /// Writes what was answered into the client's settings, where it holds for nobody else.
+  private func keep(_ answer: FeedDoubt.Choice, of slug: String, in folder: Folder) throws {
+    let path = "clients/\(slug)/client.yml"
+    let text = String(decoding: try practice.file(path).bytes(limit: InputFile.Limit.settings) ?? [], as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    if let start = lines.firstIndex(where: { $0.hasPrefix("tasks:") }) {
+      // What stands below it, further in, belongs to it.
+      let rest = lines[(start + 1)...].drop { $0.hasPrefix(" ") }
+      lines = Array(lines[..<start] + rest)
+    }
+    lines += answer.mapping.lines
+    let settings = Array((lines.joined(separator: "\n") + "\n").utf8)
+    try NewPractice.making(path) { () throws(FileError) in try folder.put(settings, as: "client.yml") }
+  }
+}
+
+extension LogEntry {
+  fileprivate func imported(at moment: Timestamp) -> LogEntry { LogEntry(at: moment, task: task, event: event) }
+}
+
+extension LogLine {
+  /// Whether a completion in the log and what a feed says of the same task can both be true. One whose day is not known
+  /// agrees with any day.
+  ///
+  /// - Parameter saysWhether: whether the feed says of its tasks that they are done.
+  fileprivate func agrees(with said: FeedCompletion?, saysWhether: Bool) -> Bool {
+    guard case .completed(let day, let mood, let isAssumed)? = entry?.event else { return true }
+    guard let said else { return !saysWhether }
+    return mood == said.mood && (day == said.on || isAssumed || said.isAssumed)
+  }
+}
+
+extension FeedRow {
+  /// Adds what would be dropped, or invented, where it were written.
+  fileprivate func refuseWhatCannotBe(_ today: LocalDate, _ problems: Problems) {
+    if let mood, !moodChoices.contains(mood) { problems.add(.moodOffChoices, at: offset) }
+    guard let completedOn else { return }
+    if completedOn > today { problems.add(isAssumed ? .doneBeforeItsDay : .doneInFuture, at: offset) }
+    if completedOn < dueDate { problems.add(.doneBeforeDue, at: offset) }
+  }
+}
+
+/// What a feed can say that must not be written.
+extension Problem {
+  /// A mood that is no choice.
+  static let moodOffChoices = Problem(
+    "the mood of this task is not among its choices", remedy: "correct one of the two in the feed")
+  /// A completion that nobody has a day for, of a task that is still to come.
+  static let doneBeforeItsDay = Problem(
+    "this task is completed, no day is said, and it is due only after today",
+    remedy: "name the field that has the day as completed_on:, or correct the feed")
+  /// A day after today.
+  static let doneInFuture = Problem(
+    "this task is completed on a day after today", remedy: "correct the feed, or dates:")
+  /// A completion before the task could be done.
+  static let doneBeforeDue = Problem(
+    "this task is completed before it is due, which Tend would refuse",
+    remedy: "name the day from which on it can be done as due:, or correct the feed")
+  /// Nothing that could be the name of a client's folder.
+  static let notAClient = Problem(
+    "this does not name a client's folder", remedy: "use letters, digits, -, _ and ., or import with --client")
+
+  /// A task that is another in the practice.
+  static func otherTask(_ id: AssignmentID, in file: String) -> Problem {
+    Problem(
+      "this task is another than \(quoted(id.rawValue)) in \(file)",
+      remedy: "correct one of the two; nothing is overwritten")
+  }
+
+  /// A completion that the log has otherwise.
+  static func otherCompletion(in place: String) -> Problem {
+    Problem("this says otherwise than \(place)", remedy: "correct the feed; a line of the log stays as it is")
   }
 }
 
@@ -101,6 +239,9 @@ extension Problem {
     "what would be written is larger than \(InputFile.Limit.tasks >> 20) MiB, and no run would read it",
     remedy: "leave out what is long past")
   /// It has completions, and the client's settings have no log.
-  static let unexpectedImport = Problem(
-    "the feed has completions, which go to a log, and this file says `log: none`", remedy: "remove that line")
+  static func unexpectedImport(by slug: String) -> Problem {
+    Problem(
+      "the feed has completions, which go to a log, and clients/\(slug)/client.yml says `log: none`",
+      remedy: "remove that line")
+  }
 }

@@ -31,8 +31,8 @@ struct FeedKeys {
   private mutating func see(_ node: JSONNode, within path: String, read: Set<String>) {
     for member in node.members ?? [] {
       let path = path + member.key
-      if read.contains(path) || ignored.contains(path) { continue }
-      if member.node.isObject, read.contains(where: { $0.hasPrefix(path + ".") }) {
+      if read.contains(path) || ignored.contains(path) || member.node.saysNothing { continue }
+      if member.node.isObject, read.union(ignored).contains(where: { $0.hasPrefix(path + ".") }) {
         see(member.node, within: path + ".", read: read)
       } else if unread.count < limit, seen.insert(path).inserted {
         unread.append((path, member.offset))
@@ -82,7 +82,15 @@ extension Problem {
   static let notAnObject = Problem("expected a task with named fields, as the mapping says")
   /// A path goes through a value that has nothing within it.
   static let noFieldsWithin = Problem("expected an object with further fields")
-  /// A mood without a completed day.
-  static let moodWithoutDay = Problem(
-    "there is a mood but no completed day", remedy: "map the day as completed, or ignore the mood")
+  /// A mood of a task that is not completed.
+  static let moodOfOpenTask = Problem(
+    "there is a mood, and the task is not completed", remedy: "map what says so as completed, or correct the feed")
+  /// A field that says neither.
+  static let notYesOrNo = Problem("expected true or false", remedy: "map a field that says whether, or a day")
+  /// It was completed, and nothing says when.
+  static let completedWithoutDay = Problem(
+    "this task is completed, and no day is said", remedy: "add completed_on: due, or the field that has the day")
+  /// A day on which something was completed that is not.
+  static let dayOfOpenTask = Problem(
+    "there is a day for a task that is not completed", remedy: "correct the feed, or map the day as completed")
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Homework
 import Text
 
@@ -6,7 +7,9 @@ import Text
 struct FeedMapping: Hashable, Sendable {
   /// What a task has.
   enum Field: String, CaseIterable, Sendable {
-    case breaths, moods, due, id, completed, mood
+    case breaths, moods, due, id, completed
+    case completedOn = "completed_on"
+    case mood, client
 
     /// The name that the field has when nothing else is said; nil when it is not read then.
     var standardName: String? {
@@ -15,7 +18,7 @@ struct FeedMapping: Hashable, Sendable {
       case .moods: "moodChoices"
       case .due: "dueDate"
       case .id: "id"
-      case .completed, .mood: nil
+      case .completed, .completedOn, .mood, .client: nil
       }
     }
   }
@@ -28,6 +31,11 @@ struct FeedMapping: Hashable, Sendable {
 
     /// The keys with dots between them.
     var description: String { keys.joined(separator: ".") }
+
+    init(keys: [String], place: Place? = nil) { (self.keys, self.place) = (keys, place) }
+
+    /// From keys with dots between them.
+    init(_ text: String, place: Place? = nil) { self.init(keys: text.components(separatedBy: "."), place: place) }
   }
 
   /// The way to the list of tasks; nil for the whole file or what stands under `tasks` in it.
@@ -38,6 +46,8 @@ struct FeedMapping: Hashable, Sendable {
   var dates = FeedDates.iso
   /// Where a settings file says so.
   var datesPlace: Place?
+  /// Whether the due date stands for the day of what was completed, which the feed does not say.
+  var assumesDay = false
   /// What to choose a mood from where a task has no choices of its own.
   var moods: [String]?
   /// What is not read on purpose.
@@ -45,6 +55,12 @@ struct FeedMapping: Hashable, Sendable {
 
   /// The fields that a settings file names.
   var names: [Field] { Field.allCases.filter { fields[$0]?.place != nil } }
+
+  /// Whether `completed` says yes or no, and not on which day.
+  var saysWhether: Bool { assumesDay || fields[.completedOn] != nil }
+
+  /// The field that says on which day a task was completed.
+  var dayField: Field { fields[.completedOn] == nil ? .completed : .completedOn }
 
   /// Whether a settings file names any.
   var hasNames: Bool { fields.values.contains { $0.place != nil } }
@@ -68,7 +84,10 @@ struct FeedMapping: Hashable, Sendable {
       for field in Field.allCases {
         if let path = Self.path(field.rawValue, in: names) { fields[field] = path }
       }
-      refuseTwins(in: names)
+      if fields[.completedOn]?.keys == ["due"] {
+        assumesDay = true
+        fields[.completedOn] = nil
+      }
     }
     readDates(tasks)
     if tasks.has("moods") { moods = tasks.distinctWords("moods", example: "[calm, sad]") }
@@ -79,19 +98,6 @@ struct FeedMapping: Hashable, Sendable {
   private static func path(_ key: String, in mapping: SettingsMapping) -> Path? {
     mapping.value(key, SettingsValue.path).map { keys in
       Path(keys: keys, place: Place(file: mapping.path, line: mapping.line(ofValue: key)))
-    }
-  }
-
-  /// One value cannot be two things, nor be within another.
-  private func refuseTwins(in names: SettingsMapping) {
-    let named = names.pairs.compactMap { Field(rawValue: $0.key) }.filter { self.names.contains($0) }
-    let standard = Field.allCases.filter { !self.names.contains($0) }
-    for (index, field) in named.enumerated() {
-      let twin = (standard + named[..<index]).first { other in
-        guard let keys = fields[field]?.keys, let others = fields[other]?.keys else { return false }
-        return keys.starts(with: others) || others.starts(with: keys)
-      }
-      if let twin { names.add(.sameField(as: twin.rawValue), atValue: field.rawValue) }
     }
   }
 
@@ -147,9 +153,40 @@ extension Problem {
   /// A day without anything that is relative to it.
   static let needlessDay = Problem(
     "this is used only with `dates: relative-days`", remedy: "remove it, or change dates")
+}
 
-  /// Two fields that are one.
-  static func sameField(as other: String) -> Problem {
-    Problem("\(other) is read from the same place", remedy: "each field needs its own")
+/// The settings that a mapping can be read from again.
+extension FeedMapping {
+  /// The lines under `tasks:`, for what is not as it is by default.
+  var lines: [String] {
+    var lines = ["tasks:"]
+    if let root, root.keys != ["tasks"], !root.keys.isEmpty {
+      lines.append("  root: \(Self.written(root.description))")
+    }
+    var names = Field.allCases.compactMap { field -> String? in
+      guard let path = fields[field], path.description != field.standardName else { return nil }
+      return "    \(field.rawValue): \(Self.written(path.description))"
+    }
+    if assumesDay { names.append("    completed_on: due") }
+    if !names.isEmpty { lines += ["  fields:"] + names }
+    if dates != .iso || datesPlace != nil { lines.append("  dates: \(Self.written(dates.name))") }
+    if case .relativeDays(let day) = dates { lines.append("  relative_to: \(day)") }
+    if let moods { lines.append("  moods: [\(moods.map(Self.written).joined(separator: ", "))]") }
+    if !ignored.isEmpty {
+      lines.append("  ignore: [\(ignored.sorted().map(Self.written).joined(separator: ", "))]")
+    }
+    return lines
+  }
+
+  /// Whether a mapping has words for a name.
+  static func canName(_ path: String) -> Bool {
+    // Why it has none is of no use to anybody.
+    (try? SettingsValue.path(path)) != nil
+  }
+
+  /// A name or a word as YAML has it, in quotes where it could be taken for something else.
+  static func written(_ text: String) -> String {
+    let isPlain = text.wholeMatch(of: #/[A-Za-z][A-Za-z0-9._\-]*/#) != nil && text.lowercased() != "null"
+    return isPlain ? text : "'\(text.replacing("'", with: "''"))'"
   }
 }

@@ -7,6 +7,8 @@ struct TasksFile {
   let assignments: [Assignment]
   /// What the feed says was completed, in the same order.
   let completions: [FeedCompletion]
+  /// Where each stands in the file.
+  let offsets: [AssignmentID: Int]
 
   /// Gives every row its id, which must be its own, and puts them in order.
   init(_ rows: [FeedRow], _ problems: Problems) {
@@ -23,8 +25,9 @@ struct TasksFile {
       }
       let assignment = Assignment(
         id: id, breathCount: row.breathCount, moodChoices: row.moodChoices, dueDate: row.dueDate)
-      return (assignment, row.completedOn.map { FeedCompletion(task: id, on: $0, mood: row.mood) })
+      return (assignment, row.completion(of: id))
     }
+    offsets = firstOffsets
     let sorted = tasks.sorted { $0.0.dueDate < $1.0.dueDate }
     assignments = sorted.map(\.0)
     completions = sorted.compactMap(\.1)
@@ -35,11 +38,19 @@ struct TasksFile {
 struct FeedRow {
   var offset: Int
   var id: String?
+  var client: String?
   var breathCount: Int
   var moodChoices: [String]
   var dueDate: LocalDate
   var completedOn: LocalDate?
+  /// Whether the due date stands for a day that the feed does not say.
+  var isAssumed = false
   var mood: String?
+
+  /// What it says was completed; nil when nothing was.
+  func completion(of task: AssignmentID) -> FeedCompletion? {
+    completedOn.map { FeedCompletion(task: task, on: $0, mood: mood, isAssumed: isAssumed) }
+  }
 }
 
 /// What can be wrong in `tasks.json`.
@@ -66,7 +77,7 @@ extension Problem {
     "this mood choice is already on the list, apart from case and spaces", remedy: "remove it")
   /// Not an id.
   static let notAnID = Problem(
-    "expected an id: a text in double quotes of one line and up to \(LogEntryReader.lineLimit) characters")
+    "expected an id: a whole number, or a text of one line and up to \(LogEntryReader.lineLimit) characters")
 
   /// An array of another length than three.
   static func taskLength(_ count: Int) -> Problem {
@@ -98,6 +109,7 @@ extension Problem {
       "expected the fields \(fields.joined(separator: ", ")); this task has "
         + (missing == fields ? "none of them" : "no \(missing.joined(separator: ", no "))")
         + (found.isEmpty ? "" : ", but \(found.prefix(5).map(escaped).joined(separator: ", "))"),
-      remedy: found.isEmpty ? nil : "rename them, or map them under tasks: in tend.yml")
+      remedy: found.isEmpty
+        ? nil : "move the file away and take it over with `tend import`, or map them under tasks: in tend.yml")
   }
 }

@@ -17,7 +17,24 @@ struct TasksReader {
   static func tasks(
     in source: SourceText, by mapping: FeedMapping = FeedMapping(), zone: TimeZone, _ problems: Problems
   ) -> TasksFile? {
-    guard let root = JSONReader.node(in: source, problems) else { return nil }
+    guard source.isText(problems) else { return nil }
+    let root: JSONNode
+    do {
+      root = try JSONReader.node(in: source.bytes[...])
+    } catch {
+      let isFeed = FeedFile.isTableOrLines(source)
+      problems.add(isFeed ? .tableNotJSON : error.problem, at: isFeed ? 0 : error.offset)
+      return nil
+    }
+    guard let rows = rows(in: root, by: mapping, zone: zone, problems) else { return nil }
+    let tasks = TasksFile(rows, problems)
+    return problems.gravest ?? .noted > .listed ? nil : tasks
+  }
+
+  /// The rows of a file; nil when anything is wrong but a key that is not read.
+  static func rows(
+    in root: JSONNode, by mapping: FeedMapping, zone: TimeZone, _ problems: Problems
+  ) -> [FeedRow]? {
     // A file that was imported says itself that it has Tend's own form, whatever the settings map.
     let mapping = root["form"]?.string == "tend" ? FeedMapping(ignoring: ["form"]) : mapping
     var reader = TasksReader(mapping: mapping, zone: zone, problems: problems, keys: FeedKeys(mapping))
@@ -26,9 +43,7 @@ struct TasksReader {
     if let first = rows.first { reader.addUnfound(at: first) }
     let isWhole = problems.isEmpty
     reader.keys.add(to: problems)
-    guard isWhole else { return nil }
-    let tasks = TasksFile(read, problems)
-    return problems.gravest ?? .noted > .listed ? nil : tasks
+    return isWhole ? read : nil
   }
 
   private mutating func rows(in root: JSONNode) -> [JSONNode]? {
@@ -57,7 +72,7 @@ struct TasksReader {
         case .breaths: values[0]
         case .moods: values[1]
         case .due: values[2]
-        case .id, .completed, .mood: nil
+        case .id, .completed, .completedOn, .mood, .client: nil
         }
       }
     }
@@ -104,21 +119,41 @@ struct TasksReader {
     let choices = value(.moods).flatMap(moodChoices) ?? mapping.moods
     let date = date(value(.due) ?? node, .due)
     let id = value(.id).flatMap(identifier)
-    let (day, word) = (said(value(.completed)), said(value(.mood)))
-    let completed = day.flatMap { self.date($0, .completed) }
-    // Where the day is wrong, the mood has no day to be of, and it need not be looked at.
-    let mood = word.flatMap { word -> String? in
-      if completed != nil { return moodWord(word, .mood) }
-      return day == nil ? add(.moodWithoutDay, at: word, .mood) : nil
+    let client = value(.client).flatMap { $0.identifier ?? add(.notAnID, at: $0, .client) }
+    let word = said(value(.mood))
+    let isDone = isDone(said(value(.completed)), hasMood: word != nil)
+    let completed = isDone == true ? completion(said(value(mapping.dayField)), of: node, due: date) : nil
+    if isDone == false, mapping.dayField == .completedOn, let day = said(value(.completedOn)) {
+      problems.add(.dayOfOpenTask, at: day.offset)
     }
+    // Where it is not known whether it was completed, that has been said.
+    let mood = word.flatMap { isDone == false ? add(.moodOfOpenTask, at: $0, .mood) : moodWord($0, .mood) }
     guard let count, let choices, let date else { return nil }
     return FeedRow(
-      offset: node.offset, id: id, breathCount: count, moodChoices: choices, dueDate: date,
-      completedOn: completed, mood: mood)
+      offset: node.offset, id: id, client: client, breathCount: count, moodChoices: choices, dueDate: date,
+      completedOn: completed, isAssumed: mapping.assumesDay, mood: mood)
+  }
+
+  /// Whether a task was completed, by a day or by what says yes or no; nil when it can't be known.
+  private func isDone(_ node: JSONNode?, hasMood: Bool) -> Bool? {
+    guard let node else { return false }
+    // The mood's own field says by its word that there was something to be felt.
+    if mapping.fields[.completed]?.keys == mapping.fields[.mood]?.keys { return hasMood }
+    if let isDone = node.yesOrNo, node.boolean != nil || mapping.saysWhether { return isDone }
+    return mapping.saysWhether ? add(.notYesOrNo, at: node, .completed) : true
+  }
+
+  /// The day of a completion; nil when it is wrong.
+  private func completion(_ day: JSONNode?, of task: JSONNode, due: LocalDate?) -> LocalDate? {
+    if mapping.assumesDay { return due }
+    guard let day, day.boolean == nil else { return add(.completedWithoutDay, at: day ?? task, .completed) }
+    return date(day, mapping.dayField)
   }
 
   /// The value at the end of a path; nil when there is none or it is null.
   private func value(_ path: FeedMapping.Path, in node: JSONNode) throws(LocatedProblem) -> JSONNode? {
+    // In a table a name may have dots of its own.
+    if path.keys.count > 1, let whole = node[path.description] { return whole.isNull ? nil : whole }
     var node = node
     for key in path.keys {
       if node.isNull { return nil }
@@ -137,11 +172,7 @@ struct TasksReader {
   }
 
   private func identifier(_ node: JSONNode) -> String? {
-    // A longer one could not be in the log.
-    let id = node.string.flatMap {
-      LogEntryReader.isLine($0) && $0.hasCharacters(upTo: LogEntryReader.lineLimit) ? $0 : nil
-    }
-    return id ?? add(.notAnID, at: node, .id)
+    node.identifier ?? add(.notAnID, at: node, .id)
   }
 
   private func breathCount(_ node: JSONNode) -> Int? {
@@ -150,7 +181,7 @@ struct TasksReader {
   }
 
   private func moodChoices(_ node: JSONNode) -> [String]? {
-    guard let nodes = node.array else { return add(.notMoodChoices, at: node, .moods) }
+    guard let nodes = node.array ?? node.words else { return add(.notMoodChoices, at: node, .moods) }
     if nodes.isEmpty { return add(.noChoices, at: node, .moods) }
     var texts = DistinctTexts()
     var seen: [String] = []

@@ -8,7 +8,8 @@ struct JSONNode: Hashable, Sendable {
 
   /// What a value can be.
   enum Value: Hashable, Sendable {
-    case null, boolean
+    case null
+    case boolean(Bool)
     /// As it is written, since no number type holds them all.
     case number(String)
     case string(String)
@@ -21,6 +22,9 @@ struct JSONNode: Hashable, Sendable {
 
   /// Whether it is an object.
   var isObject: Bool { if case .object = value { true } else { false } }
+
+  /// Whether it is `true`, if it is one of the two.
+  var boolean: Bool? { if case .boolean(let value) = value { value } else { nil } }
 
   /// The text, if it is a string.
   var string: String? { if case .string(let text) = value { text } else { nil } }

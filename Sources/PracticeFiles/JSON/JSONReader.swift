@@ -66,7 +66,8 @@ struct JSONReader {
     case UInt8(ascii: "["): value = .array(try elements())
     case UInt8(ascii: "\""): value = .string(try string())
     case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: value = .number(try number())
-    case UInt8(ascii: "t") where take("true"), UInt8(ascii: "f") where take("false"): value = .boolean
+    case UInt8(ascii: "t") where take("true"): value = .boolean(true)
+    case UInt8(ascii: "f") where take("false"): value = .boolean(false)
     case UInt8(ascii: "n") where take("null"): value = .null
     default: throw unexpected(expected)
     }

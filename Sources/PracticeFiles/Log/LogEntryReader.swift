@@ -39,7 +39,8 @@ struct LogEntryReader {
     case "session_exited": .sessionExited
     case "mood_logged": .moodLogged(try line("mood").trimmed)
     case "note_written": .noteWritten(try text("text"), author: try author())
-    case "completed": .completed(on: try day("on"), mood: try optionalLine("mood")?.trimmed)
+    case "completed":
+      .completed(on: try day("on"), mood: try optionalLine("mood")?.trimmed, assumed: try assumed())
     default: nil
     }
   }
@@ -84,6 +85,11 @@ struct LogEntryReader {
 
   private func author() throws(LocatedProblem) -> LogEntry.Author {
     try value("author", orElse: .notAnAuthor) { $0.string.flatMap(LogEntry.Author.init) }
+  }
+
+  private func assumed() throws(LocatedProblem) -> Bool {
+    guard let field = node["assumed"], !field.isNull else { return false }
+    return try value("assumed", orElse: .notTrueOrFalse("assumed")) { $0.boolean }
   }
 
   private func text(_ name: String) throws(LocatedProblem) -> String {
@@ -140,6 +146,9 @@ extension Problem {
 
   /// A field is not text.
   static func notText(_ field: String) -> Problem { Problem("expected \(field): text in double quotes") }
+
+  /// A field is neither of the two.
+  static func notTrueOrFalse(_ field: String) -> Problem { Problem("expected \(field): true or false") }
 
   /// A field is not a day.
   static func notADay(_ field: String, _ problem: Problem) -> Problem {

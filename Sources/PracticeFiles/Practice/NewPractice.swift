@@ -20,7 +20,8 @@ package enum NewPractice {
     package var message: String {
       switch self {
       case .exists(let path): "\(path) already exists; choose another name"
-      case .noPractice(let folder): "there is no folder 'clients' in \(folder); make a practice with `tend init`"
+      case .noPractice(let folder):
+        "there is no practice in \(folder), with a folder 'clients'; make one with `tend init`"
       case .badSlug:
         "this can't be a client's folder; use letters, digits, '-', '_' and '.', no dot at either end,"
           + " and no name that Windows has for a device, such as con or aux.1"
@@ -216,7 +217,7 @@ extension NewPractice {
     # providers:
     #   okafor: Miriam Okafor
 
-    # How tasks of another shape than Tend's own are read; for a feed that it does not know `tend check` proposes this.
+    # How tasks of another shape than Tend's own are read at every build; `tend import` takes them over once, and asks.
     # tasks:
     #   root: data.items
     #   fields:
@@ -225,7 +226,9 @@ extension NewPractice {
     #     due: unlocked_date
     #     id: uuid
     #     completed: completed_date
+    #     # completed_on: due        # where completed says only whether: the field of the day, or due
     #     mood: mood_choice
+    #     # client: patient.id       # whose task it is, for tend import
     #   dates: MM-dd-yyyy
     #   # relative_to: 2026-11-16  # with dates: relative-days, the day that they count from
     #   # moods: [calm, sad]       # the choices of tasks that have none of their own

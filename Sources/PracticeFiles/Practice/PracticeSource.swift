@@ -32,11 +32,6 @@ package protocol PracticeSource: Sendable {
   /// A client's name, read by itself for a list to choose from; nil when none is given or it can't be read.
   func clientName(_ slug: String) -> String?
 
-  /// A mapping for a client's tasks that can't be read as they are; nil when there is none to propose.
-  ///
-  /// - Parameter day: the day from which relative days may count.
-  func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal?
-
   /// Today's roster; without a value and without a problem there is none.
   func roster() -> Loaded<Roster>
 

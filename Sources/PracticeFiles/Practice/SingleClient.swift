@@ -63,7 +63,6 @@ package struct SingleClient: PracticeSource {
     return ReadClient(client, described: client.value ?? Client(slug: slug, assignments: []))
   }
   package func clientName(_ slug: String) -> String? { nil }
-  package func proposal(for slug: String, settings: PracticeSettings, day: LocalDate) -> FeedProposal? { nil }
   package func roster() -> Loaded<Roster> { Loaded(nil) }
   package func logFile(of slug: String) -> LogFile? { logURL.map { LogFile($0) } }
   package func path(of file: String, slug: String) -> String { logURL?.relativePath ?? file }

@@ -126,7 +126,10 @@ extension Problem {
   static let unreadableYAML = notYAML("it cannot be read")
 
   /// It is not YAML; the reader's own words, which quote nothing.
-  static func notYAML(_ words: String) -> Problem { Problem("this is not YAML: \(words)") }
+  static func notYAML(_ words: String) -> Problem {
+    Problem(
+      "this is not YAML: \(words)", remedy: words.contains("mapping values") ? "put the value into quotes" : nil)
+  }
 
   /// A key stands twice in a YAML file.
   static func repeatedSetting(firstLine: Int) -> Problem {

@@ -53,7 +53,8 @@ struct AdherencePage: Sendable {
   /// "17 on time, 6 late, 1 not logged": what is not zero.
   private var counts: String? {
     tally([
-      (adherence.onTime, "on time"), (adherence.late, "late"), (adherence.notDone, "not logged as done"),
+      (adherence.onTime, "on time"), (adherence.late, "late"), (adherence.dayUnknown, "completed, day not known"),
+      (adherence.notDone, "not logged as done"),
     ]).map { "\($0)." }
   }
 
@@ -73,8 +74,9 @@ struct AdherencePage: Sendable {
           label: beginsYear ? formats.shortDayOfYear(week.week.monday) : formats.shortDay(week.week.monday),
           beginsYear: beginsYear && index > 0,
           counts: [
-            .onTime: counts.onTime, .late: counts.late, .notDone: counts.notDone, .excused: counts.excused,
-            .notInLog: counts.notInLog, .done: week.done.count - week.older, .doneOlder: week.older,
+            .onTime: counts.onTime, .late: counts.late, .dayUnknown: counts.dayUnknown, .notDone: counts.notDone,
+            .excused: counts.excused, .notInLog: counts.notInLog, .done: week.done.count - week.older,
+            .doneOlder: week.older,
           ])
       }, isShortened: weeks.count < insights.weeks.count, notDone: "not logged")
   }
@@ -143,7 +145,8 @@ private struct WeekRow: Sendable {
   private var became: String? {
     let counts = week.adherence
     return tally([
-      (counts.onTime, "on time"), (counts.late, "late"), (counts.notDone, "not logged"),
+      (counts.onTime, "on time"), (counts.late, "late"), (counts.dayUnknown, "completed, day not known"),
+      (counts.notDone, "not logged"),
       (counts.excused, "excused"), (counts.notInLog, "not in the log"),
     ])
   }
@@ -155,7 +158,7 @@ extension TaskInsight {
     switch state {
     case .completedOnTime: 0
     case .completedLate(let date): assignment.dueDate.days(to: date)
-    case .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
+    case .completedDayUnknown, .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
     }
   }
 }

@@ -113,6 +113,7 @@ extension AssignmentState {
     switch self {
     case .completedOnTime: "done"
     case .completedLate: "done late"
+    case .completedDayUnknown: "undated"
     case .eligible: "open"
     case .overdue: "overdue"
     case .blocked: "waits"
@@ -126,7 +127,8 @@ extension AssignmentState {
 
   /// One of each kind, in the order of the key.
   fileprivate static let ofEachKind: [AssignmentState] = [
-    .completedOnTime(LocalDate(dayNumber: 0)), .completedLate(LocalDate(dayNumber: 0)), .held, .eligible, .overdue,
+    .completedOnTime(LocalDate(dayNumber: 0)), .completedLate(LocalDate(dayNumber: 0)), .completedDayUnknown, .held,
+    .eligible, .overdue,
     .blocked(behind: AssignmentID(rawValue: "")), .missed, .notInLog, .excused, .locked,
   ]
 }

@@ -112,7 +112,7 @@ extension Site {
 extension CaseloadRow.News {
   /// What a client has done from a day on.
   fileprivate init(_ insights: ClientInsights, from first: LocalDate) {
-    let done = insights.tasks.filter { $0.progress.completedOn.map { $0 >= first } ?? false }
+    let done = insights.tasks.filter { $0.progress.doneOn.map { $0 >= first } ?? false }
     completed = done.count
     older = done.count { $0.assignment.dueDate < first }
     cameDue = insights.tasks.count { $0.state.isDue && $0.assignment.dueDate >= first }

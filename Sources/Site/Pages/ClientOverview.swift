@@ -42,7 +42,7 @@ final class ClientOverview: Sendable {
   /// How many of the tasks that are not done are due only today; nil when none is.
   private var dueToday: String? {
     let open = insights.tasks.count {
-      $0.assignment.dueDate == insights.asOf && $0.state.isDue && $0.state.completedOn == nil
+      $0.assignment.dueDate == insights.asOf && $0.state.isDue && !$0.state.isComplete
     }
     return open == 0 ? nil : "\(open) of them due today, still open"
   }

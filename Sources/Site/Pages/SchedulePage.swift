@@ -47,7 +47,7 @@ struct ScheduleRow: Sendable {
   /// What it is, and why, as a phrase.
   var state: String { words.state(of: task) }
   /// Whether it is not due yet, nor done early.
-  var isToCome: Bool { task.state.completedOn == nil && task.assignment.dueDate > overview.insights.asOf }
+  var isToCome: Bool { !task.state.isComplete && task.assignment.dueDate > overview.insights.asOf }
 
   /// Whether it can be done now, or waits for an earlier one.
   var waits: Bool {
@@ -68,7 +68,7 @@ struct ScheduleRow: Sendable {
   var noMood: String? {
     if task.progress.mood != nil { return nil }
     switch task.state {
-    case .completedOnTime, .completedLate, .missed: return "not logged"
+    case .completedOnTime, .completedLate, .completedDayUnknown, .missed: return "not logged"
     case .notInLog: return "not in the log"
     case .held: return "no mood yet"
     case .eligible, .overdue, .blocked, .locked, .excused:

@@ -53,7 +53,9 @@ struct LogWords {
     case .sessionExited: ("session exited", nil)
     case .moodLogged(let word): ("mood logged", word)
     case .noteWritten(let text, let author): ("note by the \(author.rawValue)", text)
-    case .completed(let date, let mood): ("completed on \(tasks.recentDay(date)), as a feed says", mood)
+    case .completed(_, let mood, assumed: true): ("completed, day not known, as a feed says", mood)
+    case .completed(let date, let mood, assumed: false):
+      ("completed on \(tasks.recentDay(date)), as a feed says", mood)
     }
   }
 

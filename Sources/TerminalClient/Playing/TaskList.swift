@@ -28,7 +28,7 @@ struct TaskList {
       // Begun, and to be ended, whatever it has become since.
       case .blocked, .locked: canBeOpened ? .toDo : .comingUp
       case .excused, .missed: canBeOpened ? .toDo : .past
-      case .completedOnTime, .completedLate, .notInLog: .past
+      case .completedOnTime, .completedLate, .completedDayUnknown, .notInLog: .past
       }
     }
   }
@@ -79,6 +79,7 @@ extension TaskList.Row {
     case .completedOnTime(let completed), .completedLate(let completed):
       let mood = progress.mood?.word ?? ""
       return isShort ? mood : "\(wording.day(completed, today: player.replay.asOf)) · \(mood)"
+    case .completedDayUnknown: return isShort ? progress.mood?.word ?? "" : "completed, day not known"
     case .notInLog where isShort || !progress.hasJoined: return "not in the log"
     case .notInLog: return progress.exited == nil ? "its end is not in the log" : "its mood is not in the log"
     case _ where canBeOpened && progress.exited != nil: return "choose your mood"
@@ -104,6 +105,8 @@ extension TaskList.Row {
     case .completedOnTime(let completed), .completedLate(let completed):
       let mood = progress.mood.map { " Your mood: \($0.word)." } ?? ""
       return "Completed on \(wording.day(completed, today: player.replay.asOf)).\(mood)"
+    case .completedDayUnknown:
+      return "Completed; the day is not known." + (progress.mood.map { " Your mood: \($0.word)." } ?? "")
     case .blocked(let earlier): return "This one opens when the task of \(name(of: earlier)) is completed."
     case .locked: return "This one opens on \(day)."
     case .excused: return "You don't need to do this one."

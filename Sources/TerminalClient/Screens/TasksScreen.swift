@@ -67,7 +67,7 @@ extension Interface {
   }
 
   private func write(_ row: TaskList.Row, _ date: String, isSelected: Bool, to page: inout ScreenPage) {
-    let isDone = row.state.completedOn != nil
+    let isDone = row.state.isComplete
     let style: Style = row.canBeOpened ? .accentStrong : isDone ? .plain : .quiet
     let sign =
       isDone

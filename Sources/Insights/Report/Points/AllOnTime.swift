@@ -5,7 +5,7 @@ extension PointRule {
   static let allOnTime = PointRule("all-on-time") { week, _ in
     let counts = week.adherence
     guard counts.onTime > 0, counts.onTime == counts.due else { return nil }
-    let tasks = week.due.filter { $0.state.completedOn != nil }
+    let tasks = week.due.filter(\.state.isComplete)
     let inARow = week.insights.streak.current
     let lead =
       switch tasks.count {

@@ -7,7 +7,7 @@ extension PointRule {
     guard week.adherence.due > 0, counts.due > week.adherence.due else { return nil }
     let beside = counts.notInLog == 0 ? "" : ", \(counts.notInLog) more not in the log"
     return (
-      week.insights.tasks.last { $0.state.completedOn != nil }?.progress.lines ?? [],
+      week.insights.tasks.last { $0.state.isComplete }?.progress.lines ?? [],
       "In all, \(counts.completed) of \(count(counts.due, "due task")) \(counts.completed == 1 ? "is" : "are")"
         + " completed\(beside)."
     )

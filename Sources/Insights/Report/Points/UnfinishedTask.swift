@@ -9,7 +9,7 @@ extension PointRule {
       switch task.state {
       case .eligible, .overdue, .blocked, .locked: return true
       case .held: return task.assignment.dueDate >= week.days.lowerBound
-      case .completedOnTime, .completedLate, .excused, .notInLog, .missed: return false
+      case .completedOnTime, .completedLate, .completedDayUnknown, .excused, .notInLog, .missed: return false
       }
     }
     guard let task = begun else { return nil }
