@@ -150,10 +150,11 @@ extension Inputs {
 
   /// Refuses a client who is not there. The nearest name is said on a terminal alone: in a mail nobody is named.
   ///
+  /// - Parameter isListed: whether whoever asks may learn which clients there are.
   /// - Throws: an `ExitCode` after saying why.
-  func refuseUnknown(_ client: String, _ console: Console) throws {
+  func refuseUnknown(_ client: String, _ console: Console, isListed: Bool = true) throws {
     if slugs.contains(client) { return }
-    guard isatty(STDERR_FILENO) == 1 else {
+    guard isatty(STDERR_FILENO) == 1, isListed else {
       throw console.refuse(
         "there is no such client here", remedy: "give the name of a folder in clients/", status: .missingInput)
     }

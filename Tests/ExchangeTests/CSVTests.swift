@@ -27,12 +27,18 @@ import Testing
     ("a=1", "a=1"), ("'=1", "'=1"), ("=\u{301}1", "'=\u{301}1"),
   ])
   func noCellBeginsAFormula(note: String, cell: String) throws {
-    #expect(try Self.export(note: note, CSVExport()).hasSuffix(",client,\(cell)\r\n"))
+    #expect(try Self.export(note: note, CSVExport()).hasSuffix(",client,\(cell),\r\n"))
+    // An import takes it for what was written, but for an apostrophe that was there before such a sign.
+    #expect(note == "'=1" || CSVExport.withFormula(Self.unquoted(cell)) == note)
+  }
+
+  private static func unquoted(_ cell: String) -> String {
+    cell.hasPrefix("\"") ? String(cell.dropFirst().dropLast()).replacing("\"\"", with: "\"") : cell
   }
 
   @Test func whatIsRawIsAsItIs() throws {
     let raw = try Self.export(note: "=1+1", CSVExport(isRaw: true))
-    #expect(raw.hasSuffix(",client,=1+1\r\n") && raw.contains("\r\nbo,=Bo,task,"))
+    #expect(raw.hasSuffix(",client,=1+1,\r\n") && raw.contains("\r\nbo,=Bo,task,"))
     #expect(try Self.export(note: "x", CSVExport()).contains("\r\nbo,'=Bo,task,"))
   }
 

@@ -24,6 +24,8 @@ final class HarnessClock: TimeSource {
 
   var now: Date {
     reading.withLock { reading in
+      // Only the screen's own looks move it: were others to, it could run far ahead of a screen that has to wait.
+      guard Thread.isMainThread else { return reading.shown }
       let real = Self.seconds
       // The file may not be there yet, or be half written.
       let end = leave.map { (try? String(contentsOf: $0, encoding: .utf8)).flatMap(Double.init) ?? 0 } ?? real

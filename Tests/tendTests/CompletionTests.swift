@@ -44,7 +44,7 @@ import Testing
     try FileManager.default.createSymbolicLink(at: folder.appending("practice"), withDestinationURL: copy.practice)
     #expect(try Self.bash(["--interactive", "practice", "--client", ""], in: folder.url).isEmpty)
     let outcome = try Tend.run(["--interactive", copy.practice.path, "--client", "ben-carte"])
-    #expect(outcome.status == 64 && !outcome.standardError.contains("ben-carter"), "\(outcome.standardError)")
+    #expect(outcome.status == 66 && !outcome.standardError.contains("ben-carter"), "\(outcome.standardError)")
   }
 
   @Test("zsh and fish have the same", arguments: ["zsh", "fish"])

@@ -147,7 +147,7 @@ import Testing
     let after = try copy.site.pages().filter { !$0.key.contains("/log") }
     // But for which lines are cited, and how many were repeated, in the header and among the files' problems.
     let told =
-      #/<a href="[^"]*log[^"]*#L\d+">line \d+<\/a>|<a href="log.html">Log<\/a>: .*?\.<|<details><summary>Problems in this[^$]*(?=<\/main>)| <a class="quiet" href="[^"]*#problems">.*?<\/a>/#
+      #/<a href="[^"]*log[^"]*#L\d+">(?:Log, )?line \d+<\/a>|<a href="log.html">Log<\/a>: .*?\.<|<details><summary>Problems in this[^$]*(?=<\/main>)| <a class="quiet" href="[^"]*#problems">.*?<\/a>/#
     let words = { (pages: [String: Data]) in
       unmarked(pages).mapValues { $0.replacing(told, with: "").replacing("\n\n", with: "\n") }
     }
