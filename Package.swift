@@ -45,7 +45,8 @@ let package = Package(
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
-        .embedInCode("icon.svg"), .embedInCode("licences.txt"), .embedInCode("report.css"), .embedInCode("paper.css"),
+        .embedInCode("icon.svg"), .embedInCode("licences.txt"), .embedInCode("report.css"),
+        .embedInCode("paper.css"),
       ]),
 
     .executableTarget(

@@ -60,8 +60,10 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
     #expect(try one.traces() == traces, "An unchanged week keeps its PDF.")
     // A log that is gone would not be believed.
     let log = one.practice.appending(path: "clients/ben-carter/log.jsonl")
-    let note = #"{"at":"2026-11-20T09:00:00Z","task":"2026-10-22","event":"note_written","author":"client","text":"new"}"#
-    try (String(contentsOf: log, encoding: .utf8) + note + "\n").write(to: log, atomically: true, encoding: .utf8)
+    let note =
+      #"{"at":"2026-11-20T09:00:00Z","task":"2026-10-22","event":"note_written","author":"client","text":"a"}"#
+    let text = try String(contentsOf: log, encoding: .utf8)
+    try (text + note + "\n").write(to: log, atomically: true, encoding: .utf8)
     try one.report()
     #expect(!one.exists("reports/2026-W47/report.pdf"), "A PDF of what is no longer so must go.")
     #expect(try deadLinks(among: one.files()) == [])
