@@ -14,7 +14,7 @@ package struct KnownClient: Codable, Hashable, Sendable {
   /// The files that they were made from.
   package var files: KnownFiles
 
-  /// A reason to look, as it was said.
+  /// A reason to look, by what it led with.
   package struct Reason: Codable, Hashable, Sendable {
     package let rule: String
     package let sentence: String
@@ -28,7 +28,7 @@ package struct KnownClient: Codable, Hashable, Sendable {
     let words = TaskWords(insights: insights, formats: formats)
     slug = insights.client.slug
     asOf = insights.asOf
-    reasons = insights.flags.map { Reason(rule: $0.name, sentence: $0.sentence(words)) }
+    reasons = insights.flags.map { Reason(rule: $0.name, sentence: "\($0.lead(words).text).") }
     self.files = files
     (name, provider) = (insights.client.name, insights.client.provider)
     (pausedSince, endedOn) = (insights.client.pausedSince, insights.client.endedOn)
