@@ -55,6 +55,7 @@ private struct Removals {
   init(of publication: Publication) throws(FileError) {
     var clients = (all: 0, gone: 0)
     var assets: [ByteText] = []
+    if publication.isAdding { return }
     var changes = try publication.changes()
     while let change = try changes.next() {
       let owner = Owner(ofFolder: change.folder)

@@ -10,6 +10,7 @@ package final class Publication {
   /// Where pages are written from several tasks.
   package let stage: Stage
   let source: InputForm
+  let isAdding: Bool
   let allowsRemoval: Bool
   /// What is known of Output as it was; nil when no manifest can be read, and then nothing is removed.
   let previous: OwnLines<Manifest.Line>?
@@ -30,6 +31,7 @@ package final class Publication {
   ///   - folder: Output; it may be a symbolic link to a folder, while links inside it are never followed.
   ///   - owner: the command whose files these are.
   ///   - source: what they are made from.
+  ///   - isAdding: whether what is neither written nor kept stays all the same.
   ///   - allowsRemoval: whether the pages of many clients may go in this run.
   ///   - permissions: modes and group of every file published.
   ///   - seconds: how long to wait for another run to end; 0 not at all.
@@ -39,7 +41,7 @@ package final class Publication {
   ///   why Output can't be written.
   package init(
     in folder: URL, as owner: Owner, from source: InputForm = .practice,
-    allowingRemoval allowsRemoval: Bool = false,
+    adding isAdding: Bool = false, allowingRemoval allowsRemoval: Bool = false,
     permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
   ) throws(PublishingError) {
     let permissions = try permissions.withGroup()
@@ -54,7 +56,8 @@ package final class Publication {
       return try Manifest.read(in: own)
     }
     stage = Stage(workspace: workspace, owner: owner)
-    (self.source, self.allowsRemoval, self.lock, self.folder) = (source, allowsRemoval, lock, place)
+    (self.source, self.isAdding, self.allowsRemoval) = (source, isAdding, allowsRemoval)
+    (self.lock, self.folder) = (lock, place)
     if let head = previous?.head, let made = head.source, made != source, head.lines > 0, !allowsRemoval {
       abandon()
       throw .madeFrom(made)

@@ -106,7 +106,8 @@ struct Forget: ParsableCommand {
       let hadPDF = reports.withPDF.contains(week)
       try console.say(
         "Week \(week): 1 client removed"
-          + (hadPDF ? "; its PDF is deleted too; to make it again: tend report --pdf --week \(week)" : ""))
+          + (hadPDF
+            ? "; PDFs with them are deleted too; to make these again: tend report --pdf --week \(week)" : ""))
     }
     console.show(
       reports.unreadable.map { week in
@@ -178,14 +179,17 @@ extension ReportFolder {
         try keep(week)
         continue
       }
-      // Its document for paper names them too.
-      if files.contains(paths.pdf) { forgotten.withPDF.insert(week) }
-      for file in files where file != page && file != paths.pdf { try publication.keep(under: file) }
+      // The documents for paper may name them too, and the providers' pages are made anew.
+      let pdfs = files.filter { $0.hasSuffix(".pdf") }
+      for file in files where file != page && !pdfs.contains(file) {
+        if without == nil || !file.hasPrefix(paths.providers) { try publication.keep(under: file) }
+      }
       forgotten.weeks.append(week)
       if published == nil { forgotten.unreadable.append(week) }
       guard let without else { continue }
       if let name = published?.client(slug)?.name { forgotten.names.insert(name) }
-      try write(without, hasPDF: false, beside: ReportedWeeks(weeks, upTo: last))
+      let written = try write(without, after: published, beside: ReportedWeeks(weeks, upTo: last))
+      if !Set(pdfs).isSubset(of: written.pdfs) { forgotten.withPDF.insert(week) }
       left.append(without)
     }
     if !weeks.isEmpty { try writeArchive(with: left) }

@@ -16,6 +16,8 @@ struct ReportFolder {
   /// The values that are lost, and how to get them back.
   let diagnostics: [Diagnostic]
   private let heads: [ISOWeek: WeekHead]
+  /// The providers' names by the slugs that the practice gives them.
+  private let given: [String: String]
 
   /// Reads what is there.
   ///
@@ -25,6 +27,7 @@ struct ReportFolder {
   ) throws {
     self.publication = publication
     self.last = last
+    given = inputs.settings.providers
     site = Site(try inputs.practice(beside: publication), templates: templates)
     let files = try publication.publishedFiles(under: WeekPaths.archiveFolder)
     weeks = Set(files.compactMap { ISOWeek(indexPath: $0) })
@@ -53,17 +56,44 @@ struct ReportFolder {
   /// Leaves the report of a week as it is.
   func keep(_ week: ISOWeek) throws { try publication.keep(under: WeekPaths(week).folder) }
 
-  /// Writes what a week has beside the clients' own pages.
-  ///
-  /// - Returns: the report as text.
+  /// What a run has written of a week: the values as they are published, the text, and the providers' weeks.
+  struct Written {
+    let json: Data
+    let text: String
+    let providers: [ProviderWeek]
+    /// The documents for paper that stay.
+    var pdfs: [String] = []
+  }
+
+  /// Writes what a week has beside the clients' own pages. A provider's document for paper stays as long as what was
+  /// published of the provider's week is true.
   @discardableResult
-  func write(_ report: WeekReport, hasPDF: Bool, beside weeks: ReportedWeeks) throws -> String {
+  func write(
+    _ report: WeekReport, after published: WeekReport?, beside weeks: ReportedWeeks
+  ) throws -> Written {
     let paths = WeekPaths(report.week)
-    let text = try site.reportText(report)
-    try publication.write(report.json(), to: paths.json)
-    try publication.write(Data(text.utf8), to: paths.text)
-    try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
-    return text
+    var written = Written(
+      json: try report.json(), text: try site.reportText(report), providers: try providers(of: report))
+    try publication.write(written.json, to: paths.json)
+    try publication.write(Data(written.text.utf8), to: paths.text)
+    let before = published?.byProvider ?? [:]
+    for provider in written.providers {
+      let pdf = paths.pdf(provider.slug)
+      let isTrue = before.values.contains(provider.report)
+      let hasPDF = try isTrue && publication.keep(under: pdf).contains(pdf)
+      if hasPDF { written.pdfs.append(pdf) }
+      try publication.write(site.reportPage(of: provider, hasPDF: hasPDF))
+    }
+    try publication.write(site.reportIndex(report, written.providers, beside: weeks))
+    return written
+  }
+
+  /// The weeks of a report's providers, with the addresses that they have in the site and had in the week.
+  private func providers(of report: WeekReport) throws -> [ProviderWeek] {
+    let folders = ["providers", WeekPaths(report.week).providers]
+    let files = try folders.flatMap { try publication.publishedFiles(under: $0) }.filter { $0.hasSuffix(".html") }
+    let former = files.compactMap { $0.split(separator: "/").last }.map { String($0.dropLast(".html".count)) }
+    return site.providers(of: report, given: given, former: Set(former))
   }
 
   /// Writes the front pages anew of the weeks beside some, from their own values, so that they lead to these. What they
@@ -71,8 +101,13 @@ struct ReportFolder {
   func writeNeighbours(of chosen: [ISOWeek], beside weeks: ReportedWeeks) throws {
     for week in weeks.neighbours(of: chosen) {
       guard let report = try report(of: week) else { continue }
-      let hasPDF = try !publication.publishedFiles(under: WeekPaths(week).pdf).isEmpty
-      try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
+      let pages = try Set(publication.publishedFiles(under: WeekPaths(week).providers))
+      let providers = try providers(of: report).map { provider in
+        var provider = provider
+        provider.hasPage = pages.contains(WeekPaths(week).provider(provider.slug))
+        return provider
+      }
+      try publication.write(site.reportIndex(report, providers, beside: weeks))
     }
   }
 

@@ -158,19 +158,20 @@ import Testing
 
   @Test(.enabled(if: Program.path(of: "fc-list") != nil, "needs fontconfig"))
   func theDocumentsOfThoseWeeksGo() throws {
-    let sample = try ReportedPractice(clients: ["noah-jensen", "ben-carter"])
+    let sample = try ReportedPractice(clients: ["noah-jensen", "ben-carter", "misaki-sato"])
     let printer = try sample.printer("echo %PDF")
     for week in ["2026-W44", "2026-W47"] {
       try sample.report(["--week", week, "--pdf", "--quiet"], environment: printer)
-      #expect(sample.exists("reports/\(week)/report.pdf"))
+      #expect(sample.exists("reports/\(week)/providers/miriam-okafor.pdf"))
     }
     try move("noah-jensen", outOf: sample)
     let outcome = try sample.forget("noah-jensen")
     #expect(outcome.status == 0, "\(outcome.standardError)")
     #expect(
-      outcome.standardOutput.contains("Week 2026-W47: 1 client removed; its PDF is deleted too"))
-    #expect(!sample.exists("reports/2026-W47/report.pdf"))
-    #expect(sample.exists("reports/2026-W44/report.pdf"), "He had no part in that week.")
+      outcome.standardOutput.contains("Week 2026-W47: 1 client removed; PDFs with them are deleted too"))
+    #expect(!sample.exists("reports/2026-W47/providers/miriam-okafor.pdf"))
+    #expect(sample.exists("reports/2026-W47/providers/hannah-lindqvist.pdf"), "He is no client of hers.")
+    #expect(sample.exists("reports/2026-W44/providers/miriam-okafor.pdf"), "He had no part in that week.")
     #expect(try deadLinks(among: sample.files()) == [])
   }
 

@@ -31,7 +31,7 @@ struct ProviderPage: Sendable {
     .text("clientCount") { count($0.active.count + $0.stale.count, "client") },
     .number("attentionCount") { page in page.flagged.count + page.stale.count { !$0.client.rules.isEmpty } },
     .flag("isOfSeveral") { _ in false },
-    .number("number") { $0.number },
+    .flag("hasFlagged") { !$0.flagged.isEmpty }, .number("number") { $0.number },
     .flag("isInLines") { $0.number >= Caseload.fewestInLines },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
   ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }

@@ -15,6 +15,8 @@ struct ReportLinks: Sendable {
 
   let form: Form
   let practice: Practice
+  /// Whether they are of a provider's page, a folder below the week's others.
+  var isOfProvider = false
   /// The pages of the log of the one client whose part it is; without it, lines of a log on several
   /// pages are linked to by way of the client's part.
   var log: LogPaths?
@@ -22,23 +24,24 @@ struct ReportLinks: Sendable {
   /// A client's part of the report.
   func report(of slug: String) -> String? {
     switch form {
-    case .pages: WeekPaths.clientFile(slug)
-    case .print: "#client-\(slug)"
-    case .text: nil
+    case .pages: up + WeekPaths.clientFile(slug)
+    case .print, .text: nil
     }
   }
 
+  private var up: String { isOfProvider ? "../" : "" }
+
   /// A client's own pages in the site.
   func client(_ slug: String) -> String? {
-    form == .pages && practice.clientPages.contains(slug) ? "../../clients/\(slug)/index.html" : nil
+    form == .pages && practice.clientPages.contains(slug) ? "\(up)../../clients/\(slug)/index.html" : nil
   }
 
   /// A line of a client's log.
   func line(_ number: Int, of slug: String) -> String? {
     guard form == .pages, practice.clientPages.contains(slug) else { return nil }
-    if let log { return "../../clients/\(slug)/\(log.link(toLine: number))" }
+    if let log { return "\(up)../../clients/\(slug)/\(log.link(toLine: number))" }
     // Of a log on several pages only the client's own page knows which has the line.
-    return practice.longLogs.contains(slug) ? report(of: slug) : "../../clients/\(slug)/log.html#L\(number)"
+    return practice.longLogs.contains(slug) ? report(of: slug) : "\(up)../../clients/\(slug)/log.html#L\(number)"
   }
 }
 
@@ -59,8 +62,11 @@ package struct WeekPaths: Sendable {
   package var json: String { "\(folder)/report.json" }
   /// The plain text.
   package var text: String { "\(folder)/report.txt" }
-  /// The document for paper.
-  package var pdf: String { "\(folder)/report.pdf" }
+  /// The folder of the providers' own weeks.
+  package var providers: String { "\(folder)/providers" }
+  /// A provider's own week, and its document for paper.
+  package func provider(_ slug: String) -> String { "\(providers)/\(slug).html" }
+  package func pdf(_ slug: String) -> String { "\(providers)/\(slug).pdf" }
   /// A client's week.
   package func client(_ slug: String) -> String { "\(folder)/\(Self.clientFile(slug))" }
 
