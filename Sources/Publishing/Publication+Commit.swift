@@ -67,12 +67,18 @@ private struct Removals {
       }
       if !gone.isEmpty { names[change.folder] = Set(gone) }
       let parts = change.folder.parts
-      if change.folder.client != nil, !change.before.isEmpty {
+      guard !gone.isEmpty || change.folder.client != nil, !publication.letGo.contains(change.folder) else {
+        continue
+      }
+      // What is missing on disk already is no loss of this run.
+      let missing = gone.isEmpty ? [] : try publication.workspace.missing(gone, in: change.folder)
+      if change.folder.client != nil, missing.count < change.before.count {
         clients.all += 1
         clients.gone += gone.count == change.before.count ? 1 : 0
       } else if parts.count == 2, parts[0] == "reports" {
         let isPage = { (name: ByteText) in name.text.hasSuffix(".html") && name.text != "index.html" }
-        loss = loss ?? .alarming(gone.count(where: isPage), of: change.before.count(where: isPage))
+        let lost = gone.filter { isPage($0) && !missing.contains($0) }.count
+        loss = loss ?? .alarming(lost, of: lost + change.before.filter { isPage($0) && !gone.contains($0) }.count)
       }
     }
     loss = loss ?? .alarming(clients.gone, of: clients.all)
@@ -125,6 +131,14 @@ extension [ByteText: Mark] {
 }
 
 extension Workspace {
+  /// Those of some files of a folder that are not there.
+  fileprivate func missing(_ names: [ByteText], in folder: ByteText) throws(FileError) -> Set<ByteText> {
+    guard let folder = try existing(folder) else { return Set(names) }
+    var missing: Set<ByteText> = []
+    for name in names where try folder.status(of: name.text) == nil { missing.insert(name) }
+    return missing
+  }
+
   /// Gives the folders on the way to pages, and the pages unless they are replaced, the mode and group that they
   /// should have; finds out whether pages can be put there.
   fileprivate func prepare(_ path: ByteText, _ standing: [ByteText], isChanging: Bool) throws(FileError) {

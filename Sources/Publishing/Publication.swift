@@ -18,6 +18,8 @@ package final class Publication {
   private(set) var files = FileMarks()
   /// Files of Tend's own that are to be published with the pages, by their names.
   var ownFiles: [String: [UInt8]] = [:]
+  /// The folders whose files go without being missed.
+  private(set) var letGo: Set<ByteText> = []
   private let lock: RunLock
   private let folder: OutputFolder
   private var isOver = false
@@ -95,6 +97,9 @@ package final class Publication {
       }
     }
   }
+
+  /// Has what is below a folder go, where this run neither writes nor keeps it: no loss of clients is seen in that.
+  package func letGo(of folder: String) { letGo.insert(ByteText(folder)) }
 
   /// Adds what was written through the stage.
   package func add(_ written: Stage.Written) { files.add(written) }

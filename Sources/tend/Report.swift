@@ -40,8 +40,10 @@ struct Report: ParsableCommand {
     var made = MadeReports()
 
     _ = try publishing(as: .reports, into: output, for: inputs, console) { publication in
-      let folder = try ReportFolder(publication, of: inputs, templates, upTo: last, output: output.output)
-      let chosen = weeks.chosen(upTo: last, published: folder.weeks)
+      let first = weeks.firstKept(upTo: last, of: inputs.settings.keptReports)
+      let folder = try ReportFolder(
+        publication, of: inputs, templates, from: first, upTo: last, output: output.output)
+      let chosen = weeks.chosen(from: first, upTo: last, published: folder.weeks)
       var run = try ReportRun(of: chosen, inputs, into: folder, printsCharts: pdf)
       try run.readClients(jobs, console)
       record.clients = (inputs.slugs.count, run.notUpdated)

@@ -21,16 +21,21 @@ struct ReportFolder {
 
   /// Reads what is there.
   ///
-  /// - Parameter output: the folder as the user named it.
+  /// - Parameters:
+  ///   - first: the first week that is kept; those before it go. Nil when all are.
+  ///   - output: the folder as the user named it.
   init(
-    _ publication: Publication, of inputs: Inputs, _ templates: SiteTemplates, upTo last: ISOWeek, output: String
+    _ publication: Publication, of inputs: Inputs, _ templates: SiteTemplates, from first: ISOWeek? = nil,
+    upTo last: ISOWeek, output: String
   ) throws {
     self.publication = publication
     self.last = last
     given = inputs.settings.providers
     site = Site(try inputs.practice(beside: publication), templates: templates)
     let files = try publication.publishedFiles(under: WeekPaths.archiveFolder)
-    weeks = Set(files.compactMap { ISOWeek(indexPath: $0) })
+    let standing = Set(files.compactMap { ISOWeek(indexPath: $0) })
+    weeks = standing.filter { week in first.map { week >= $0 } ?? true }
+    for week in standing.subtracting(weeks) { publication.letGo(of: WeekPaths(week).folder) }
     var heads: [ISOWeek: WeekHead] = [:]
     var diagnostics: [Diagnostic] = []
     for week in weeks.sorted() {
@@ -96,10 +101,11 @@ struct ReportFolder {
     return site.providers(of: report, given: given, former: Set(former))
   }
 
-  /// Writes the front pages anew of the weeks beside some, from their own values, so that they lead to these. What they
-  /// say stays as it is.
+  /// Writes the front pages anew of the weeks beside some, and beside those that are not there any more, from their own
+  /// values, so that they lead to what is there. What they say stays as it is.
   func writeNeighbours(of chosen: [ISOWeek], beside weeks: ReportedWeeks) throws {
-    for week in weeks.neighbours(of: chosen) {
+    let besideGaps = try weeks.besideGaps { try publication.published(WeekPaths($0).index) }
+    for week in weeks.neighbours(of: chosen).union(besideGaps).subtracting(chosen) {
       guard let report = try report(of: week) else { continue }
       let pages = try Set(publication.publishedFiles(under: WeekPaths(week).providers))
       let providers = try providers(of: report).map { provider in

@@ -276,6 +276,8 @@ struct SettingsTests {
     ),
     ("output: {max_age: 90}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
     ("output: {max_age: 0h}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
+    ("reports: {keep: 2}", ["f:1:17: error: expected weeks from 1w to 1040w; write it as 104w"]),
+    ("reports: {keep: 0w}", ["f:1:17: error: expected weeks from 1w to 1040w; write it as 104w"]),
     ("output: {max_age: 91d}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
     ("attention: {stuck_days: 0}", ["f:1:25: error: expected a whole number from 1 to 3650"]),
     ("attention: {behind_tasks: 0}", ["f:1:27: error: expected a whole number from 1 to 1000"]),

@@ -205,6 +205,10 @@ extension NewPractice {
     #  # group: clinicians        # none unless you say
     #  max_age: 36h               # from when on pages say that they are old, and `tend status` too; 1h to 90d
 
+    # How many weeks' reports are kept: all, unless you say.
+    # reports:
+    #   keep: 104w
+
     # Names of providers' pages; by default they are made from the providers' names.
     # providers:
     #   okafor: Miriam Okafor

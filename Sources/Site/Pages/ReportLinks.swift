@@ -75,16 +75,19 @@ package struct WeekPaths: Sendable {
   /// The archive's page.
   package static let archive = "\(archiveFolder)/index.html"
 
-  /// The newest week that has a page for each client, by slug, among the files in Output.
+  /// The newest week that has a page for each client, by slug, and for each provider, by `providers/` and slug, among
+  /// the files in Output.
   package static func newestPages(among files: [String]) -> [String: ISOWeek] {
     var newest: [String: ISOWeek] = [:]
     for file in files {
       let parts = file.split(separator: "/")
-      guard parts.count == 3, parts[0] == archiveFolder, let week = ISOWeek(parts[1]),
-        parts[2].hasPrefix("client-"), parts[2].hasSuffix(".html")
+      guard parts.count >= 3, parts[0] == archiveFolder, let week = ISOWeek(parts[1]), file.hasSuffix(".html")
       else { continue }
-      let slug = String(parts[2].dropFirst("client-".count).dropLast(".html".count))
-      newest[slug] = max(week, newest[slug] ?? week)
+      let page = parts.dropFirst(2).joined(separator: "/").dropLast(".html".count)
+      let isOfClient = page.hasPrefix("client-")
+      guard isOfClient || page.hasPrefix("providers/") else { continue }
+      let key = isOfClient ? String(page.dropFirst("client-".count)) : String(page)
+      newest[key] = max(week, newest[key] ?? week)
     }
     return newest
   }
@@ -104,6 +107,18 @@ package struct ReportedWeeks: Sendable {
   package init(_ standing: Set<ISOWeek> = [], upTo last: ISOWeek? = nil) {
     self.standing = standing
     self.last = last
+  }
+
+  /// Those with a report whose front page leads to one that is not there any more.
+  ///
+  /// - Parameter page: the front page of a week.
+  package func besideGaps(in page: (ISOWeek) throws -> [UInt8]?) rethrows -> Set<ISOWeek> {
+    try standing.filter { week in
+      let gaps = [week.previous, week.next].filter { !standing.contains($0) }
+      guard !gaps.isEmpty, let page = try page(week) else { return false }
+      let text = String(decoding: page, as: UTF8.self)
+      return gaps.contains { text.contains("\"../\($0)/index.html\"") }
+    }
   }
 
   /// Those with a report nearest before and after some weeks, and not among them: their pages lead there, or say why
