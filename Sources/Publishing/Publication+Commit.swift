@@ -14,7 +14,8 @@ extension Publication {
     if !allowsRemoval, let loss = removals.loss { throw .clientsGone(loss) }
     return try publishing { () throws(FileError) in
       let plan = try Plan(of: self, removals)
-      ownFiles[Manifest.fileName] = try OwnLines.bytes(of: plan.manifest, from: source)
+      ownFiles[Manifest.fileName] = try OwnLines.bytes(
+        of: plan.manifest, from: source, forgetting: forgetting)
       let isAsItWas = plan.changesFiles ? false : try hasOwnFiles()
       if !isAsItWas {
         try workspace.commit(OwnLines.bytes(of: plan.record.steps), with: ownFiles)

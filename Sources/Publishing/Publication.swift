@@ -18,6 +18,8 @@ package final class Publication {
   private(set) var files = FileMarks()
   /// Files of Tend's own that are to be published with the pages, by their names.
   var ownFiles: [String: [UInt8]] = [:]
+  /// The clients who are being forgotten, until a run has said that nothing of them is left.
+  package var forgetting: Set<String>
   /// The folders whose files go without being missed.
   private(set) var letGo: Set<ByteText> = []
   private let lock: RunLock
@@ -57,6 +59,7 @@ package final class Publication {
       try workspace.recover()
       return try Manifest.read(in: own)
     }
+    forgetting = Set(previous?.head.forgetting ?? [])
     stage = Stage(workspace: workspace, owner: owner)
     (self.source, self.isAdding, self.allowsRemoval) = (source, isAdding, allowsRemoval)
     (self.lock, self.folder) = (lock, place)
@@ -145,6 +148,18 @@ extension Publication {
   /// The files that are in Output below a folder, sorted; what this run has written does not count.
   package func publishedFiles(under folder: String) throws(PublishingError) -> [String] {
     try published(under: folder).map(\.text)
+  }
+
+  /// The files that the runs before have put below a folder, as far as that is known.
+  package func knownFiles(under folder: String) throws(PublishingError) -> [String] {
+    try publishing { () throws(FileError) in
+      var (found, lines) = ([String](), previous)
+      while let line = try lines?.next() {
+        guard line.folder.text == folder || line.folder.text.hasPrefix(folder + "/") else { continue }
+        found += line.files.map { PagePath($0, in: line.folder).text }
+      }
+      return found
+    }
   }
 
   /// What a file in Output holds; nil when there is none, and for links and folders.
