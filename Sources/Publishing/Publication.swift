@@ -170,6 +170,21 @@ extension Publication {
     }
   }
 
+  /// How long a file in Output is; nil when there is none.
+  package func size(of path: String) throws(PublishingError) -> Int? {
+    let page = try PagePath(path)
+    return try publishing { () throws(FileError) in
+      try workspace.output.folder(at: page.folder)?.status(of: page.name.text).map { Int($0.st_size) }
+    }
+  }
+
+  /// The names in a folder of Output, sorted.
+  package func names(in folder: String) throws(PublishingError) -> [String] {
+    try publishing { () throws(FileError) in
+      try workspace.output.folder(at: ByteText(folder))?.entries().compactMap(\.name).sorted() ?? []
+    }
+  }
+
   /// The file of that path, or those at and below the folder.
   private func published(under text: String) throws(PublishingError) -> [PagePath] {
     let page = try PagePath(text)

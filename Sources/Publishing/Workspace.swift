@@ -64,7 +64,7 @@ struct Workspace: Sendable {
   }
 
   /// What of Tend's own is published with the pages.
-  private static let ownFiles = [Manifest.fileName, ClientRecords.fileName]
+  private static let ownFiles = [Manifest.fileName] + OwnRecords.allCases.map(\.fileName)
   private static func prepared(_ name: String) -> String { name + ".new" }
 
   private func write(_ bytes: [UInt8], to name: String) throws(FileError) {

@@ -54,7 +54,7 @@ struct Forget: ParsableCommand {
         guard hasPages || wasBegun || !reports.weeks.isEmpty else { throw NothingKnown() }
         publication.forgetting.insert(slug)
         let known = try inputs.held(against: publication).known.values.filter { $0.slug != slug }
-        try publication.keep(records: known.sorted { $0.slug < $1.slug })
+        try publication.keep(records: known.sorted { $0.slug < $1.slug }, of: .clients)
       }
     } catch is NothingKnown {
       try showUnreadable(reports, console)
@@ -163,7 +163,7 @@ extension ReportFolder {
   /// Writes the weeks that have a part of a client without it, from their own values, and leaves the others.
   func forget(_ slug: String) throws -> ForgottenReports {
     var forgotten = ForgottenReports()
-    var left: [WeekReport] = []
+    var left: [WeekHead] = []
     for week in weeks.sorted() {
       let paths = WeekPaths(week)
       let files = try publication.publishedFiles(under: paths.folder)
@@ -184,7 +184,7 @@ extension ReportFolder {
       guard let without else { continue }
       let written = try write(without, after: published, beside: ReportedWeeks(weeks, upTo: last))
       if !Set(pdfs).isSubset(of: written.pdfs) { forgotten.withPDF.insert(week) }
-      left.append(without)
+      left.append(written.head)
     }
     if !weeks.isEmpty { try writeArchive(with: left) }
     return forgotten

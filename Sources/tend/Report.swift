@@ -75,6 +75,7 @@ struct Report: ParsableCommand {
 /// What a run has made of the weeks.
 struct MadeReports {
   var reports: [WeekReport] = []
+  var heads: [WeekHead] = []
   /// The last of them as text.
   var text: String?
   /// What there is to put on paper, and how its pages are made.
@@ -161,13 +162,14 @@ struct ReportRun {
       let report = draft.report(of: folder.site.practice, problems: inputs.problems)
       let written = try folder.write(report, after: draft.published, beside: weeks)
       made.text = written.text
+      made.heads.append(written.head)
       made.reports.append(report)
       made.papers += written.providers.map {
         ReportPaper(week: $0, charts: draft.charts, json: written.json)
       }
     }
-    try folder.writeArchive(with: made.reports)
-    try folder.publication.keep(records: records.values.sorted { $0.slug < $1.slug })
+    try folder.writeArchive(with: made.heads)
+    try folder.publication.keep(records: records.values.sorted { $0.slug < $1.slug }, of: .clients)
     return made
   }
 }

@@ -32,14 +32,18 @@ struct ReportFolder {
     self.last = last
     given = inputs.settings.providers
     site = Site(try inputs.practice(beside: publication), templates: templates)
-    let files = try publication.publishedFiles(under: WeekPaths.archiveFolder)
-    let standing = Set(files.compactMap { ISOWeek(indexPath: $0) })
+    let standing = try Set(
+      publication.names(in: WeekPaths.archiveFolder).compactMap { ISOWeek($0) }
+        .filter { try publication.size(of: WeekPaths($0).index) != nil })
     weeks = standing.filter { week in first.map { week >= $0 } ?? true }
     for week in standing.subtracting(weeks) { publication.letGo(of: WeekPaths(week).folder) }
-    var heads: [ISOWeek: WeekHead] = [:]
+    let known = try publication.records(of: .archive, WeekHead.self)
+    var heads = Dictionary(known.map { ($0.week, $0) }, uniquingKeysWith: { $1 })
     var diagnostics: [Diagnostic] = []
     for week in weeks.sorted() {
       let path = WeekPaths(week).json
+      // The values are read only where they are not those that the archive knows.
+      if let head = heads[week], try publication.size(of: path) == head.bytes { continue }
       let data = try publication.published(path).map { Data($0) }
       heads[week] = data.flatMap { WeekHead(json: $0, of: week) }
       guard heads[week] == nil else { continue }
@@ -65,6 +69,7 @@ struct ReportFolder {
   struct Written {
     let json: Data
     let text: String
+    let head: WeekHead
     let providers: [ProviderWeek]
     /// The documents for paper that stay.
     var pdfs: [String] = []
@@ -77,8 +82,10 @@ struct ReportFolder {
     _ report: WeekReport, after published: WeekReport?, beside weeks: ReportedWeeks
   ) throws -> Written {
     let paths = WeekPaths(report.week)
+    let json = try report.json()
     var written = Written(
-      json: try report.json(), text: try site.reportText(report), providers: try providers(of: report))
+      json: json, text: try site.reportText(report), head: WeekHead(report, bytes: json.count),
+      providers: try providers(of: report))
     try publication.write(written.json, to: paths.json)
     try publication.write(Data(written.text.utf8), to: paths.text)
     let before = published?.byProvider ?? [:]
@@ -118,21 +125,13 @@ struct ReportFolder {
   }
 
   /// Writes the archive with the weeks that this run makes, and what report pages load.
-  func writeArchive(with made: [WeekReport]) throws {
+  func writeArchive(with made: [WeekHead]) throws {
     var archive = ReportArchive()
     for week in weeks { archive.put(heads[week], for: week) }
-    for report in made { archive.put(WeekHead(report), for: report.week) }
+    for head in made { archive.put(head, for: head.week) }
+    try publication.keep(records: archive.known, of: .archive)
     try publication.write(site.archivePage(archive, upTo: last))
     for asset in site.reportAssets { try publication.write(asset) }
-  }
-}
-
-extension ISOWeek {
-  /// The week of a path such as `reports/2026-W47/index.html`; nil for anything else.
-  fileprivate init?(indexPath path: String) {
-    let parts = path.split(separator: "/")
-    guard parts.count == 3, let week = ISOWeek(parts[1]), WeekPaths(week).index == path else { return nil }
-    self = week
   }
 }
 

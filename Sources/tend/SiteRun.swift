@@ -105,7 +105,7 @@ struct SiteRun {
       try publication.write(site.rosterPage(roster.value, problems: roster.diagnostics.map(\.description)))
     }
     for page in pages.last + site.assetPages { try publication.write(page) }
-    try publication.keep(records: records.values.sorted { $0.slug < $1.slug })
+    try publication.keep(records: records.values.sorted { $0.slug < $1.slug }, of: .clients)
   }
 
   /// Leaves a client's last good pages as they are, but that they say so at their top; where there are none, a page that
