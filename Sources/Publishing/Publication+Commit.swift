@@ -14,6 +14,14 @@ extension Publication {
     if !allowsRemoval, let loss = removals.loss { throw .clientsGone(loss) }
     return try publishing { () throws(FileError) in
       let plan = try Plan(of: self, removals)
+      for (week, lines) in plan.weeks {
+        let name = Manifest.fileName(ofWeek: week)
+        // Without bytes it goes.
+        let isKnown = try workspace.own.status(of: name) != nil
+        if !lines.isEmpty || isKnown {
+          ownFiles[name] = lines.isEmpty ? [] : try OwnLines.bytes(of: lines, from: source)
+        }
+      }
       ownFiles[Manifest.fileName] = try OwnLines.bytes(
         of: plan.manifest, from: source, forgetting: forgetting)
       let isAsItWas = plan.changesFiles ? false : try hasOwnFiles()
@@ -30,7 +38,16 @@ extension Publication {
     return true
   }
 
-  fileprivate func changes() throws(FileError) -> FolderChanges { try FolderChanges(from: previous, to: files) }
+  fileprivate func changes() throws(FileError) -> FolderChanges {
+    var weeks: [Manifest.Line] = []
+    for week in touchedWeeks { weeks += try Manifest.lines(ofWeek: week, in: workspace.own) }
+    return try FolderChanges(from: previous, weeks: weeks, to: files)
+  }
+
+  /// The weeks whose reports this run writes, keeps in part or lets go; the others stay.
+  fileprivate var touchedWeeks: Set<String> {
+    Set(files.folders.keys.compactMap(\.week) + letGo.compactMap(\.week))
+  }
 }
 
 /// What a publication did, in numbers of files.
@@ -57,8 +74,10 @@ private struct Removals {
     var clients = (all: 0, gone: 0)
     var assets: [ByteText] = []
     if publication.isAdding { return }
+    let touched = publication.touchedWeeks
     var changes = try publication.changes()
     while let change = try changes.next() {
+      if let week = change.folder.week, !touched.contains(week) { continue }
       let owner = Owner(ofFolder: change.folder)
       guard owner == nil || owner == publication.owner else { continue }
       let gone = change.before.filter { change.now[$0] == nil }
@@ -92,6 +111,8 @@ private struct Removals {
 private struct Plan {
   var record = CommitRecord()
   var manifest: [Manifest.Line] = []
+  /// The manifests of the weeks that change, by the weeks' names.
+  var weeks: [String: [Manifest.Line]] = [:]
   var summary = Summary()
 
   var changesFiles: Bool { summary.written + summary.removed > 0 }
@@ -113,7 +134,8 @@ private struct Plan {
       record.place(staged, in: folder)
       record.remove(gone, in: folder)
       let files = known.union(wanted.keys).subtracting(gone)
-      if !files.isEmpty { manifest.append(Manifest.Line(folder: folder, files: files.sorted())) }
+      let lines = files.isEmpty ? [] : [Manifest.Line(folder: folder, files: files.sorted())]
+      if let week = folder.week { weeks[week, default: []] += lines } else { manifest += lines }
       if let owner = Owner(ofFolder: folder), owner != publication.owner { continue }
       if !wanted.isEmpty {
         try publication.workspace.prepare(folder, standing, isChanging: !staged.isEmpty || !gone.isEmpty)

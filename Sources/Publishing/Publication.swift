@@ -150,13 +150,27 @@ extension Publication {
     try published(under: folder).map(\.text)
   }
 
+  /// The folders of the weeks whose reports the runs before have made.
+  package var knownWeeks: [String] {
+    get throws(PublishingError) {
+      try publishing { () throws(FileError) in
+        try workspace.own.entries().compactMap(\.name).filter(Manifest.isOfWeek).sorted()
+          .map { "reports/" + $0.dropFirst("week-".count).dropLast(".jsonl".count) }
+      }
+    }
+  }
+
   /// The files that the runs before have put below a folder, as far as that is known.
   package func knownFiles(under folder: String) throws(PublishingError) -> [String] {
     try publishing { () throws(FileError) in
-      var (found, lines) = ([String](), previous)
-      while let line = try lines?.next() {
-        guard line.folder.text == folder || line.folder.text.hasPrefix(folder + "/") else { continue }
-        found += line.files.map { PagePath($0, in: line.folder).text }
+      var found: [String] = []
+      for name in try workspace.own.entries().compactMap(\.name)
+      where name == Manifest.fileName || Manifest.isOfWeek(name) {
+        var lines = try Manifest.read(name, in: workspace.own)
+        while let line = try lines?.next() {
+          guard line.folder.text == folder || line.folder.text.hasPrefix(folder + "/") else { continue }
+          found += line.files.map { PagePath($0, in: line.folder).text }
+        }
       }
       return found
     }

@@ -171,10 +171,7 @@ extension ReportFolder {
       if published == nil { forgotten.unreadable.append(week) }
       let without = published?.without(slug)
       let page = paths.client(slug)
-      guard without != nil || files.contains(page) else {
-        try keep(week)
-        continue
-      }
+      guard without != nil || files.contains(page) else { continue }
       // The documents for paper may name them too, and the providers' pages are made anew.
       let pdfs = files.filter { $0.hasSuffix(".pdf") }
       for file in files where file != page && !pdfs.contains(file) {

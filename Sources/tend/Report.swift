@@ -104,7 +104,6 @@ struct ReportRun {
     self.inputs = inputs
     records = inputs.known
     self.folder = folder
-    for week in folder.weeks.subtracting(chosen) { try folder.keep(week) }
     drafts = try chosen.map { week in
       ReportDraft(week, published: try folder.report(of: week), printsCharts: printsCharts)
     }

@@ -36,7 +36,10 @@ struct ReportFolder {
       publication.names(in: WeekPaths.archiveFolder).compactMap { ISOWeek($0) }
         .filter { try publication.size(of: WeekPaths($0).index) != nil })
     weeks = standing.filter { week in first.map { week >= $0 } ?? true }
-    for week in standing.subtracting(weeks) { publication.letGo(of: WeekPaths(week).folder) }
+    // What is known of a week that somebody has deleted goes too.
+    let wanted = Set(weeks.map { WeekPaths($0).folder })
+    let there = try publication.knownWeeks + standing.map { WeekPaths($0).folder }
+    for folder in there where !wanted.contains(folder) { publication.letGo(of: folder) }
     let known = try publication.records(of: .archive, WeekHead.self)
     var heads = Dictionary(known.map { ($0.week, $0) }, uniquingKeysWith: { $1 })
     var diagnostics: [Diagnostic] = []
@@ -63,7 +66,7 @@ struct ReportFolder {
   }
 
   /// Leaves the report of a week as it is.
-  func keep(_ week: ISOWeek) throws { try publication.keep(under: WeekPaths(week).folder) }
+  private func keep(_ week: ISOWeek) throws { try publication.keep(under: WeekPaths(week).folder) }
 
   /// What a run has written of a week: the values as they are published, the text, and the providers' weeks.
   struct Written {
@@ -114,6 +117,7 @@ struct ReportFolder {
     let besideGaps = try weeks.besideGaps { try publication.published(WeekPaths($0).index) }
     for week in weeks.neighbours(of: chosen).union(besideGaps).subtracting(chosen) {
       guard let report = try report(of: week) else { continue }
+      try keep(week)
       let pages = try Set(publication.publishedFiles(under: WeekPaths(week).providers))
       let providers = try providers(of: report).map { provider in
         var provider = provider

@@ -39,6 +39,23 @@ import Testing
     #expect(outcome.status != 0 && outcome.standardError.contains("all 3 clients that have pages are gone"))
   }
 
+  /// A long archive costs a run nothing: of the weeks that it does not make neither values nor files are read.
+  @Test func weeksThatAreNotMadeAreNotRead() throws {
+    let sample = try ReportedPractice(clients: ["ben-carter", "noah-jensen", "misaki-sato"])
+    try sample.report(["--since", "2026-W44", "--quiet"])
+    let values = "reports/2026-W44/report.json"
+    let blank = String(repeating: " ", count: try Data(contentsOf: sample.output.appending(path: values)).count)
+    try sample.folder.write(blank, to: "Output/\(values)")
+    try sample.folder.write("torn", to: "Output/.tend/week-2026-W44.jsonl")
+    let before = try Golden.files(in: sample.output).filter { $0.key.hasSuffix("l") }
+    let outcome = try sample.report()
+    #expect(outcome.status == 0 && !outcome.standardError.contains("report's values"), "\(outcome.standardError)")
+    #expect(try Golden.files(in: sample.output).filter { $0.key.hasSuffix("l") } == before)
+    // Values of another length are not those that the archive knows.
+    try sample.folder.write("{", to: "Output/\(values)")
+    #expect(try sample.report().standardError.contains("the report's values can't be read"))
+  }
+
   @Test(arguments: [false, true]) func olderWeeksGoAsAsked(bySettings: Bool) throws {
     let sample = try ReportedPractice(clients: ["ben-carter", "noah-jensen", "misaki-sato"])
     try sample.build(["--quiet"])
