@@ -14,7 +14,7 @@ package enum Templates {
     "pages/report-archive.md": PackageResources.report_archive_md,
     "pages/report-client-stub.md": PackageResources.report_client_stub_md,
     "pages/report-client.md": PackageResources.report_client_md,
-    "pages/report-print.md": PackageResources.report_print_md,
+    "pages/report-provider.md": PackageResources.report_provider_md,
     "pages/report.md": PackageResources.report_md,
     "pages/roster-absent.md": PackageResources.roster_absent_md,
     "pages/roster.md": PackageResources.roster_md,
@@ -45,7 +45,7 @@ package enum Templates {
     "partials/week-flags.md": PackageResources.week_flags_md,
     "partials/week-lines.md": PackageResources.week_lines_md,
     "partials/week-row.md": PackageResources.week_row_md,
-    "partials/week-summary.md": PackageResources.week_summary_md,
+    "partials/week-facts.md": PackageResources.week_facts_md,
     "text/report.txt": PackageResources.report_txt,
     "text/roster.txt": PackageResources.roster_txt,
   ].mapValues { String(decoding: $0, as: UTF8.self) }

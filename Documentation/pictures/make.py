@@ -71,7 +71,7 @@ def main():
         sheet("grey", paper, "What came due", folder, "-gray")
         sheet("grey-days", paper, "Day by day", folder, "-gray")
         browser.close()
-        pdf = next(site.glob("reports/*/report.pdf")).read_bytes()
+        pdf = next(site.glob("reports/*/providers/miriam-okafor.pdf")).read_bytes()
         sheet("sheet-first", pdf, "Week 2026-W47", folder)
         sheet("sheet-client", pdf, "Every mood up to the week", folder)
     total = sum(path.stat().st_size for path in HERE.glob("*.png"))

@@ -31,12 +31,16 @@ struct OwnLines<Line: Codable> {
   }
 
   /// The bytes of such a file; the same for the same lines.
-  static func bytes(of lines: [Line], from source: InputForm? = nil) throws(FileError) -> [UInt8] {
+  static func bytes(
+    of lines: [Line], from source: InputForm? = nil, forgetting: Set<String> = []
+  ) throws(FileError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let newline = UInt8(ascii: "\n")
     do {
-      var bytes = Array(try encoder.encode(OwnHead(lines: lines.count, source: source))) + [newline]
+      var head = OwnHead(lines: lines.count, source: source)
+      if !forgetting.isEmpty { head.forgetting = forgetting.sorted { ByteText($0) < ByteText($1) } }
+      var bytes = Array(try encoder.encode(head)) + [newline]
       for line in lines { bytes += try encoder.encode(line) + [newline] }
       return bytes
     } catch {
@@ -54,4 +58,6 @@ struct OwnHead: Codable {
   let lines: Int
   /// What the site is made from, in a manifest.
   var source: InputForm?
+  /// The clients of whom no run has said yet that nothing is left, in a manifest.
+  var forgetting: [String]?
 }

@@ -14,7 +14,16 @@ extension Publication {
     if !allowsRemoval, let loss = removals.loss { throw .clientsGone(loss) }
     return try publishing { () throws(FileError) in
       let plan = try Plan(of: self, removals)
-      ownFiles[Manifest.fileName] = try OwnLines.bytes(of: plan.manifest, from: source)
+      for (week, lines) in plan.weeks {
+        let name = Manifest.fileName(ofWeek: week)
+        // Without bytes it goes.
+        let isKnown = try workspace.own.status(of: name) != nil
+        if !lines.isEmpty || isKnown {
+          ownFiles[name] = lines.isEmpty ? [] : try OwnLines.bytes(of: lines, from: source)
+        }
+      }
+      ownFiles[Manifest.fileName] = try OwnLines.bytes(
+        of: plan.manifest, from: source, forgetting: forgetting)
       let isAsItWas = plan.changesFiles ? false : try hasOwnFiles()
       if !isAsItWas {
         try workspace.commit(OwnLines.bytes(of: plan.record.steps), with: ownFiles)
@@ -29,7 +38,16 @@ extension Publication {
     return true
   }
 
-  fileprivate func changes() throws(FileError) -> FolderChanges { try FolderChanges(from: previous, to: files) }
+  fileprivate func changes() throws(FileError) -> FolderChanges {
+    var weeks: [Manifest.Line] = []
+    for week in touchedWeeks { weeks += try Manifest.lines(ofWeek: week, in: workspace.own) }
+    return try FolderChanges(from: previous, weeks: weeks, to: files)
+  }
+
+  /// The weeks whose reports this run writes, keeps in part or lets go; the others stay.
+  fileprivate var touchedWeeks: Set<String> {
+    Set(files.folders.keys.compactMap(\.week) + letGo.compactMap(\.week))
+  }
 }
 
 /// What a publication did, in numbers of files.
@@ -55,8 +73,11 @@ private struct Removals {
   init(of publication: Publication) throws(FileError) {
     var clients = (all: 0, gone: 0)
     var assets: [ByteText] = []
+    if publication.isAdding { return }
+    let touched = publication.touchedWeeks
     var changes = try publication.changes()
     while let change = try changes.next() {
+      if let week = change.folder.week, !touched.contains(week) { continue }
       let owner = Owner(ofFolder: change.folder)
       guard owner == nil || owner == publication.owner else { continue }
       let gone = change.before.filter { change.now[$0] == nil }
@@ -66,12 +87,18 @@ private struct Removals {
       }
       if !gone.isEmpty { names[change.folder] = Set(gone) }
       let parts = change.folder.parts
-      if change.folder.client != nil, !change.before.isEmpty {
+      guard !gone.isEmpty || change.folder.client != nil, !publication.letGo.contains(change.folder) else {
+        continue
+      }
+      // What is missing on disk already is no loss of this run.
+      let missing = gone.isEmpty ? [] : try publication.workspace.missing(gone, in: change.folder)
+      if change.folder.client != nil, missing.count < change.before.count {
         clients.all += 1
         clients.gone += gone.count == change.before.count ? 1 : 0
       } else if parts.count == 2, parts[0] == "reports" {
         let isPage = { (name: ByteText) in name.text.hasSuffix(".html") && name.text != "index.html" }
-        loss = loss ?? .alarming(gone.count(where: isPage), of: change.before.count(where: isPage))
+        let lost = gone.filter { isPage($0) && !missing.contains($0) }.count
+        loss = loss ?? .alarming(lost, of: lost + change.before.filter { isPage($0) && !gone.contains($0) }.count)
       }
     }
     loss = loss ?? .alarming(clients.gone, of: clients.all)
@@ -84,6 +111,8 @@ private struct Removals {
 private struct Plan {
   var record = CommitRecord()
   var manifest: [Manifest.Line] = []
+  /// The manifests of the weeks that change, by the weeks' names.
+  var weeks: [String: [Manifest.Line]] = [:]
   var summary = Summary()
 
   var changesFiles: Bool { summary.written + summary.removed > 0 }
@@ -105,7 +134,8 @@ private struct Plan {
       record.place(staged, in: folder)
       record.remove(gone, in: folder)
       let files = known.union(wanted.keys).subtracting(gone)
-      if !files.isEmpty { manifest.append(Manifest.Line(folder: folder, files: files.sorted())) }
+      let lines = files.isEmpty ? [] : [Manifest.Line(folder: folder, files: files.sorted())]
+      if let week = folder.week { weeks[week, default: []] += lines } else { manifest += lines }
       if let owner = Owner(ofFolder: folder), owner != publication.owner { continue }
       if !wanted.isEmpty {
         try publication.workspace.prepare(folder, standing, isChanging: !staged.isEmpty || !gone.isEmpty)
@@ -124,6 +154,14 @@ extension [ByteText: Mark] {
 }
 
 extension Workspace {
+  /// Those of some files of a folder that are not there.
+  fileprivate func missing(_ names: [ByteText], in folder: ByteText) throws(FileError) -> Set<ByteText> {
+    guard let folder = try existing(folder) else { return Set(names) }
+    var missing: Set<ByteText> = []
+    for name in names where try folder.status(of: name.text) == nil { missing.insert(name) }
+    return missing
+  }
+
   /// Gives the folders on the way to pages, and the pages unless they are replaced, the mode and group that they
   /// should have; finds out whether pages can be put there.
   fileprivate func prepare(_ path: ByteText, _ standing: [ByteText], isChanging: Bool) throws(FileError) {

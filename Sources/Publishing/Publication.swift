@@ -10,6 +10,7 @@ package final class Publication {
   /// Where pages are written from several tasks.
   package let stage: Stage
   let source: InputForm
+  let isAdding: Bool
   let allowsRemoval: Bool
   /// What is known of Output as it was; nil when no manifest can be read, and then nothing is removed.
   let previous: OwnLines<Manifest.Line>?
@@ -17,6 +18,10 @@ package final class Publication {
   private(set) var files = FileMarks()
   /// Files of Tend's own that are to be published with the pages, by their names.
   var ownFiles: [String: [UInt8]] = [:]
+  /// The clients who are being forgotten, until a run has said that nothing of them is left.
+  package var forgetting: Set<String>
+  /// The folders whose files go without being missed.
+  private(set) var letGo: Set<ByteText> = []
   private let lock: RunLock
   private let folder: OutputFolder
   private var isOver = false
@@ -30,6 +35,7 @@ package final class Publication {
   ///   - folder: Output; it may be a symbolic link to a folder, while links inside it are never followed.
   ///   - owner: the command whose files these are.
   ///   - source: what they are made from.
+  ///   - isAdding: whether what is neither written nor kept stays all the same.
   ///   - allowsRemoval: whether the pages of many clients may go in this run.
   ///   - permissions: modes and group of every file published.
   ///   - seconds: how long to wait for another run to end; 0 not at all.
@@ -39,7 +45,7 @@ package final class Publication {
   ///   why Output can't be written.
   package init(
     in folder: URL, as owner: Owner, from source: InputForm = .practice,
-    allowingRemoval allowsRemoval: Bool = false,
+    adding isAdding: Bool = false, allowingRemoval allowsRemoval: Bool = false,
     permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
   ) throws(PublishingError) {
     let permissions = try permissions.withGroup()
@@ -53,8 +59,10 @@ package final class Publication {
       try workspace.recover()
       return try Manifest.read(in: own)
     }
+    forgetting = Set(previous?.head.forgetting ?? [])
     stage = Stage(workspace: workspace, owner: owner)
-    (self.source, self.allowsRemoval, self.lock, self.folder) = (source, allowsRemoval, lock, place)
+    (self.source, self.isAdding, self.allowsRemoval) = (source, isAdding, allowsRemoval)
+    (self.lock, self.folder) = (lock, place)
     if let head = previous?.head, let made = head.source, made != source, head.lines > 0, !allowsRemoval {
       abandon()
       throw .madeFrom(made)
@@ -92,6 +100,9 @@ package final class Publication {
       }
     }
   }
+
+  /// Has what is below a folder go, where this run neither writes nor keeps it: no loss of clients is seen in that.
+  package func letGo(of folder: String) { letGo.insert(ByteText(folder)) }
 
   /// Adds what was written through the stage.
   package func add(_ written: Stage.Written) { files.add(written) }
@@ -139,11 +150,52 @@ extension Publication {
     try published(under: folder).map(\.text)
   }
 
+  /// The folders of the weeks whose reports the runs before have made.
+  package var knownWeeks: [String] {
+    get throws(PublishingError) {
+      try publishing { () throws(FileError) in
+        try workspace.own.entries().compactMap(\.name).filter(Manifest.isOfWeek).sorted()
+          .map { "reports/" + $0.dropFirst("week-".count).dropLast(".jsonl".count) }
+      }
+    }
+  }
+
+  /// The files that the runs before have put below a folder, as far as that is known.
+  package func knownFiles(under folder: String) throws(PublishingError) -> [String] {
+    try publishing { () throws(FileError) in
+      var found: [String] = []
+      for name in try workspace.own.entries().compactMap(\.name)
+      where name == Manifest.fileName || Manifest.isOfWeek(name) {
+        var lines = try Manifest.read(name, in: workspace.own)
+        while let line = try lines?.next() {
+          guard line.folder.text == folder || line.folder.text.hasPrefix(folder + "/") else { continue }
+          found += line.files.map { PagePath($0, in: line.folder).text }
+        }
+      }
+      return found
+    }
+  }
+
   /// What a file in Output holds; nil when there is none, and for links and folders.
   package func published(_ path: String) throws(PublishingError) -> [UInt8]? {
     let page = try PagePath(path)
     return try publishing { () throws(FileError) in
       try workspace.output.folder(at: page.folder)?.read(page.name.text)
+    }
+  }
+
+  /// How long a file in Output is; nil when there is none.
+  package func size(of path: String) throws(PublishingError) -> Int? {
+    let page = try PagePath(path)
+    return try publishing { () throws(FileError) in
+      try workspace.output.folder(at: page.folder)?.status(of: page.name.text).map { Int($0.st_size) }
+    }
+  }
+
+  /// The names in a folder of Output, sorted.
+  package func names(in folder: String) throws(PublishingError) -> [String] {
+    try publishing { () throws(FileError) in
+      try workspace.output.folder(at: ByteText(folder))?.entries().compactMap(\.name).sorted() ?? []
     }
   }
 

@@ -46,7 +46,10 @@ struct Workspace: Sendable {
     // After all files, so that a folder is empty whichever of its files went first; the innermost first.
     for folder in emptied.sorted(by: >) { try removeEmpty(folder) }
     var hasMoved = false
-    for name in Self.ownFiles where try own.move(Self.prepared(name), to: own, as: name) { hasMoved = true }
+    for name in try preparedFiles() where try own.move(Self.prepared(name), to: own, as: name) {
+      hasMoved = true
+      if try own.status(of: name)?.st_size == 0 { try own.remove(name) }
+    }
     if hasMoved { try own.sync() }
     try own.syncFileSystem()
     try own.remove(CommitRecord.fileName)
@@ -58,13 +61,19 @@ struct Workspace: Sendable {
   /// Removes the stage and what was being written of Tend's own files.
   func clearStage() throws(FileError) {
     try own.removeTree(Stage.name)
-    for name in ([CommitRecord.fileName] + Self.ownFiles).map(Self.prepared) where try own.status(of: name) != nil {
-      try own.remove(name)
-    }
+    for name in try preparedFiles(and: [CommitRecord.fileName]) { try own.remove(Self.prepared(name)) }
   }
 
-  /// What of Tend's own is published with the pages.
-  private static let ownFiles = [Manifest.fileName, ClientRecords.fileName]
+  /// What of Tend's own is about to be published, by the names that it gets.
+  private func preparedFiles(and others: [String] = []) throws(FileError) -> [String] {
+    let ending = Self.prepared("")
+    return try own.entries().compactMap(\.name).filter { $0.hasSuffix(ending) }
+      .map { String($0.dropLast(ending.count)) }
+      .filter { (Self.ownFiles + others).contains($0) || Manifest.isOfWeek($0) }.sorted()
+  }
+
+  /// What of Tend's own is published with the pages, besides the manifests of weeks.
+  private static let ownFiles = [Manifest.fileName] + OwnRecords.allCases.map(\.fileName)
   private static func prepared(_ name: String) -> String { name + ".new" }
 
   private func write(_ bytes: [UInt8], to name: String) throws(FileError) {

@@ -19,7 +19,7 @@ package struct SiteTemplates: Sendable {
   let report: PageTemplate<Framed<ReportPage>>
   let reportClient: PageTemplate<Framed<ReportClientPage>>
   let reportClientStub: PageTemplate<Framed<StubPage>>
-  let reportPrint: PageTemplate<Framed<ReportPage>>
+  let reportProvider: PageTemplate<Framed<ReportProviderPage>>
   let rosterText: TextTemplate<RosterView>
   let reportText: TextTemplate<ReportPage>
 
@@ -61,7 +61,7 @@ package struct SiteTemplates: Sendable {
     report = page("report", ReportPage.schema)
     reportClient = page("report-client", ReportClientPage.schema, headings: ["heading": 2])
     reportClientStub = page("report-client-stub", StubPage.schema)
-    reportPrint = page("report-print", ReportPage.schema, headings: ["heading": 3])
+    reportProvider = page("report-provider", ReportProviderPage.schema, headings: ["heading": 3])
     rosterText = text("roster", RosterView.schema)
     reportText = text("report", ReportPage.schema)
     guard compilesAll || !own.isEmpty else { return }

@@ -82,9 +82,10 @@ struct ProgressLine {
   private let start = Date()
   private var done = 0
   private var isVisible = false
+  private let what: String
 
-  init(of total: Int, _ console: Console) {
-    self.total = total
+  init(of total: Int, _ console: Console, _ what: String = "clients") {
+    (self.total, self.what) = (total, what)
     isShown = isatty(STDERR_FILENO) == 1 && !console.isQuiet
   }
 
@@ -92,7 +93,7 @@ struct ProgressLine {
     done += 1
     guard isShown, Date().timeIntervalSince(start) > 1 else { return }
     isVisible = true
-    write("\r\(done) of \(total) clients")
+    write("\r\(done) of \(total) \(what)")
   }
 
   /// Leaves the line as it was, for what comes next.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import Homework
 import Insights
 import PracticeFiles
@@ -15,10 +16,11 @@ struct Forget: ParsableCommand {
     discussion: """
       Remove the client's folder from clients/ first: nothing in the practice is touched. The client's pages and \
       pictures go, and their part of each week's report; the totals of those weeks say so, and their PDFs are \
-      deleted. Then the site is built again. At the end every file in the output is searched for the folder's name \
-      and for the client's. Copies elsewhere, backups among them, are yours to see to.
+      deleted. Then the site is built again. At the end it is looked up whether the list of published files, the \
+      reports' values, the paths in the output and the links of its pages still know the folder. Copies elsewhere, \
+      backups among them, are yours to see to.
 
-      Ends with 65 when the folder's name still stands somewhere in the output.
+      Ends with 0 and "Nothing is left of …", however often it is run; with 65 when something is left, or can't be read.
       """)
 
   @Argument(help: "The name that the client's folder had.")
@@ -41,30 +43,40 @@ struct Forget: ParsableCommand {
     let templates = try SiteTemplates(output.own, console)
     let last = inputs.lastCompleteWeek
     var reports = ForgottenReports()
-    var hasPages = false
-    var hasSite = false
-    _ = try publishing(as: .reports, into: output, for: inputs, console) { publication in
-      hasPages = try !publication.publishedFiles(under: "clients/\(slug)").isEmpty
-      hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
-      let folder = try ReportFolder(publication, of: inputs, templates, upTo: last, output: output.output)
-      reports = try folder.forget(slug)
-      let known = try inputs.held(against: publication).known.values.filter { $0.slug != slug }
-      try publication.keep(records: known.sorted { $0.slug < $1.slug })
-      // A page that could not be made anew when the client was forgotten may still name them.
-      guard try hasPages || !reports.weeks.isEmpty || !left(of: [], inputs, console).folder.isEmpty else {
-        throw console.refuse(
-          "there is nothing of a client '\(slug)' in \(output.output)", remedy: "check the folder's name",
-          status: .missingInput)
+    var (hasPages, hasSite) = (false, false)
+    do {
+      _ = try publishing(as: .reports, into: output, for: inputs, console) { publication in
+        hasPages = try !publication.traces(of: slug, below: "clients").isEmpty
+        hasSite = try !publication.publishedFiles(under: "index.html").isEmpty
+        let wasBegun = publication.forgetting.contains(slug)
+        let folder = try ReportFolder(publication, of: inputs, templates, upTo: last, output: output.output)
+        reports = try folder.forget(slug)
+        guard hasPages || wasBegun || !reports.weeks.isEmpty else { throw NothingKnown() }
+        publication.forgetting.insert(slug)
+        let known = try inputs.held(against: publication).known.values.filter { $0.slug != slug }
+        try publication.keep(records: known.sorted { $0.slug < $1.slug }, of: .clients)
       }
+    } catch is NothingKnown {
+      try showUnreadable(reports, console)
+      return try console.say(
+        "Nothing is left of \(slug) in \(output.output). Nothing was there before either: is it the folder's name?")
     }
     // The pages of the site name their neighbours, and the caseload everybody: they are made anew.
     let status = hasPages || hasSite ? try buildAgain() : nil
     if hasPages { try console.say("The pages of \(slug) are gone.") }
     try show(reports, console)
-    let isGone = try showWhatIsLeft(reports.names, inputs, console)
-    if !isGone || !reports.unreadable.isEmpty { throw ExitCode(.wrongData) }
+    _ = try publishing(as: .reports, adding: true, into: output, for: inputs, console) { publication in
+      let folder = try ReportFolder(publication, of: inputs, templates, upTo: last, output: output.output)
+      try showWhatIsLeft(folder.left(of: slug), console)
+      try showUnreadable(reports, console)
+      try console.say("Nothing is left of \(slug) in \(output.output).")
+      publication.forgetting.remove(slug)
+    }
     if let status { throw status }
   }
+
+  /// Output has never known such a client, or every run since has said that nothing is left.
+  private struct NothingKnown: Error {}
 
   /// Refuses what would not last, or can't be done.
   private func check(_ inputs: Inputs, _ console: Console) throws {
@@ -106,49 +118,34 @@ struct Forget: ParsableCommand {
       let hadPDF = reports.withPDF.contains(week)
       try console.say(
         "Week \(week): 1 client removed"
-          + (hadPDF ? "; its PDF is deleted too; to make it again: tend report --pdf --week \(week)" : ""))
+          + (hadPDF
+            ? "; PDFs with them are deleted too; to make these again: tend report --pdf --week \(week)" : ""))
     }
+  }
+
+  /// - Throws: an `ExitCode` where there are weeks of which it can't be said.
+  private func showUnreadable(_ reports: ForgottenReports, _ console: Console) throws {
+    guard !reports.unreadable.isEmpty else { return }
     console.show(
       reports.unreadable.map { week in
         Diagnostic(
           "the report's values can't be read, so its front page and its text may still tell of \(slug)",
           at: Place(file: "\(output.output)/\(WeekPaths(week).json)"), consequence: .listed,
-          remedy: "make the week's report again: tend report --week \(week)")
+          remedy: "make the week's report again (tend report --week \(week)) and run again")
       })
+    throw ExitCode(.wrongData)
   }
 
-  private func left(of names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> FolderSearch.Found {
-    let search = FolderSearch(slug, names: names, others: inputs.slugs)
-    do {
-      return try search.search(output.output)
-    } catch {
-      throw console.refuse(
-        "what is left of \(slug) is not known: \(error.path) \(error.message)", remedy: error.remedy,
-        status: .outputFailed)
-    }
-  }
-
-  /// Reads every file of Output for the folder's name and the client's.
-  ///
-  /// - Returns: whether the folder's name is gone.
-  private func showWhatIsLeft(_ names: Set<String>, _ inputs: Inputs, _ console: Console) throws -> Bool {
-    let found = try left(of: names, inputs, console)
+  /// - Throws: an `ExitCode` where something is.
+  private func showWhatIsLeft(_ paths: [String], _ console: Console) throws {
+    guard !paths.isEmpty else { return }
     console.show(
-      found.folder.map { path in
+      paths.map { path in
         Diagnostic(
-          "the folder's name \(slug) is still in this file", at: Place(file: "\(output.output)/\(path)"),
-          consequence: .listed,
+          "something of \(slug) is still here", at: Place(file: "\(output.output)/\(path)"), consequence: .listed,
           remedy: "fix the error that keeps the page as it was, or remove the file, and run again")
       })
-    if found.folder.isEmpty { try console.say("No file in \(output.output) holds the folder's name \(slug).") }
-    // Whether these are namesakes only a person can decide.
-    for (what, paths) in [("The client's name", found.name), ("The word \(slug)", found.word)] where !paths.isEmpty
-    {
-      let shown = paths.prefix(20).map { "\n  \(output.output)/\($0)" }.joined()
-      let more = paths.count > 20 ? "\n  and \(paths.count - 20) more" : ""
-      try console.say("\(what) is also in these files, perhaps as somebody else's:\(shown)\(more)")
-    }
-    return found.folder.isEmpty
+    throw ExitCode(.wrongData)
   }
 }
 
@@ -160,35 +157,59 @@ struct ForgottenReports {
   var withPDF: Set<ISOWeek> = []
   /// The weeks of which it can't be said, since their values are lost.
   var unreadable: [ISOWeek] = []
-  var names: Set<String> = []
 }
 
 extension ReportFolder {
   /// Writes the weeks that have a part of a client without it, from their own values, and leaves the others.
   func forget(_ slug: String) throws -> ForgottenReports {
     var forgotten = ForgottenReports()
-    var left: [WeekReport] = []
+    var left: [WeekHead] = []
     for week in weeks.sorted() {
       let paths = WeekPaths(week)
       let files = try publication.publishedFiles(under: paths.folder)
       let published = try report(of: week)
+      if published == nil { forgotten.unreadable.append(week) }
       let without = published?.without(slug)
       let page = paths.client(slug)
-      guard without != nil || files.contains(page) else {
-        try keep(week)
-        continue
+      guard without != nil || files.contains(page) else { continue }
+      // The documents for paper may name them too, and the providers' pages are made anew.
+      let pdfs = files.filter { $0.hasSuffix(".pdf") }
+      for file in files where file != page && !pdfs.contains(file) {
+        if without == nil || !file.hasPrefix(paths.providers) { try publication.keep(under: file) }
       }
-      // Its document for paper names them too.
-      if files.contains(paths.pdf) { forgotten.withPDF.insert(week) }
-      for file in files where file != page && file != paths.pdf { try publication.keep(under: file) }
       forgotten.weeks.append(week)
-      if published == nil { forgotten.unreadable.append(week) }
       guard let without else { continue }
-      if let name = published?.client(slug)?.name { forgotten.names.insert(name) }
-      try write(without, hasPDF: false, beside: ReportedWeeks(weeks, upTo: last))
-      left.append(without)
+      let written = try write(without, after: published, beside: ReportedWeeks(weeks, upTo: last))
+      if !Set(pdfs).isSubset(of: written.pdfs) { forgotten.withPDF.insert(week) }
+      left.append(written.head)
     }
     if !weeks.isEmpty { try writeArchive(with: left) }
     return forgotten
+  }
+
+  /// The files of Output that still know a client: by what the list of published files, the reports' values and the paths
+  /// say, and by the links that a page which could not be made anew has to a neighbour's.
+  fileprivate func left(of slug: String) throws -> [String] {
+    var left = try publication.traces(of: slug, below: "clients") + publication.traces(of: slug, below: "reports")
+    for week in weeks where try report(of: week)?.without(slug) != nil { left.append(WeekPaths(week).json) }
+    var link = Array("\"../".utf8)
+    link.append(escapingHTML: slug)
+    link.append(UInt8(ascii: "/"))
+    for path in try publication.publishedFiles(under: "clients") where path.hasSuffix(".html") {
+      if let page = try publication.published(path), contains(page, link) { left.append(path) }
+    }
+    return Set(left).sorted()
+  }
+}
+
+extension Publication {
+  /// The files of a client in Output and in the list of those that were published: the client's own folder, and the
+  /// pages in the weeks.
+  fileprivate func traces(of slug: String, below folder: String) throws -> [String] {
+    let files = try publishedFiles(under: folder) + knownFiles(under: folder)
+    return files.filter { path in
+      path.hasPrefix("clients/\(slug)/")
+        || path.hasPrefix("reports/") && path.hasSuffix("/client-\(slug).html")
+    }
   }
 }

@@ -78,7 +78,7 @@ struct Inputs: Sendable {
     do throws(PublishingError) {
       return (
         form == .practice ? try PublishedClients(in: folder) : PublishedClients(),
-        bySlug(try ClientRecords.read(KnownClient.self, from: folder))
+        bySlug(try OwnRecords.clients.read(KnownClient.self, from: folder))
       )
     } catch {
       throw console.refuse(error, output: output)
@@ -104,7 +104,7 @@ struct Inputs: Sendable {
   /// These inputs, with what is kept in an Output now that nobody else writes there.
   func held(against publication: Publication) throws -> Inputs {
     var inputs = self
-    inputs.known = Self.bySlug(try publication.records(KnownClient.self))
+    inputs.known = Self.bySlug(try publication.records(of: .clients, KnownClient.self))
     return inputs
   }
 

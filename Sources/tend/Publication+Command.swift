@@ -28,9 +28,11 @@ extension Publication {
 
 /// Publishes what `pages` stages, or leaves Output as it is.
 ///
+/// - Parameter adding: whether everything else stays as it is.
 /// - Throws: an `ExitCode` after saying why.
 func publishing(
-  as owner: Owner = .site, into options: OutputOptions, for inputs: Inputs, _ console: Console,
+  as owner: Owner = .site, adding: Bool = false, into options: OutputOptions, for inputs: Inputs,
+  _ console: Console,
   pages: (Publication) throws -> Void
 ) throws -> Summary {
   try inputs.refuseOutput(options.output, console)
@@ -38,7 +40,7 @@ func publishing(
   do {
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
-      from: inputs.form, allowingRemoval: options.allowRemoval,
+      from: inputs.form, adding: adding, allowingRemoval: options.allowRemoval,
       permissions: inputs.permissions, wait: options.wait,
       startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
     do {

@@ -17,7 +17,7 @@ struct Report: ParsableCommand {
   @OptionGroup var jobs: JobOptions
   @OptionGroup var messages: MessageOptions
 
-  @Flag(help: "Make a PDF of the whole week too, with WeasyPrint.")
+  @Flag(help: "Make a PDF of each provider's week too, with WeasyPrint.")
   var pdf = false
 
   @Flag(help: "Print the report as text, as on a terminal.")
@@ -40,19 +40,24 @@ struct Report: ParsableCommand {
     var made = MadeReports()
 
     _ = try publishing(as: .reports, into: output, for: inputs, console) { publication in
-      let folder = try ReportFolder(publication, of: inputs, templates, upTo: last, output: output.output)
-      let chosen = weeks.chosen(upTo: last, published: folder.weeks)
-      var run = try ReportRun(of: chosen, inputs, into: folder, printer)
+      let first = weeks.firstKept(upTo: last, of: inputs.settings.keptReports)
+      let folder = try ReportFolder(
+        publication, of: inputs, templates, from: first, upTo: last, output: output.output)
+      let chosen = weeks.chosen(from: first, upTo: last, published: folder.weeks)
+      var run = try ReportRun(of: chosen, inputs, into: folder, printsCharts: pdf)
       try run.readClients(jobs, console)
       record.clients = (inputs.slugs.count, run.notUpdated)
       made = try run.write()
       diagnostics += folder.diagnostics + run.diagnostics
       try output.show(diagnostics, console)
     }
+    let unprinted = try printer.map {
+      try ReportPapers(of: made, with: $0).print(into: output, for: inputs, console)
+    }
     // A warning, but one that whoever asked for paper has to hear, cron's mail included.
-    console.show(made.unprinted, isStrict: true)
+    console.show(unprinted ?? [], isStrict: true)
     try show(made, console)
-    if !made.unprinted.isEmpty { throw ExitCode(.missingProgram) }
+    if unprinted?.isEmpty == false { throw ExitCode(.missingProgram) }
     try console.end(with: diagnostics)
   }
 
@@ -70,10 +75,12 @@ struct Report: ParsableCommand {
 /// What a run has made of the weeks.
 struct MadeReports {
   var reports: [WeekReport] = []
+  var heads: [WeekHead] = []
   /// The last of them as text.
   var text: String?
-  /// Why there is no document for paper, when one was asked for.
-  var unprinted: [Diagnostic] = []
+  /// What there is to put on paper, and how its pages are made.
+  var papers: [ReportPaper] = []
+  var site: Site?
 }
 
 /// The making of some weeks' reports: the clients go by once, for all of the weeks.
@@ -83,7 +90,6 @@ struct ReportRun {
   private(set) var notUpdated = 0
   private let inputs: Inputs
   private let folder: ReportFolder
-  private let printer: ReportPrinter?
   private let chosen: [ISOWeek]
   private var drafts: [ReportDraft]
   /// What is kept of each client for the next run.
@@ -91,17 +97,15 @@ struct ReportRun {
 
   /// Begins with what was published of the weeks; the others stay as they are.
   init(
-    of chosen: [ISOWeek], _ inputs: Inputs, into folder: ReportFolder, _ printer: ReportPrinter?
+    of chosen: [ISOWeek], _ inputs: Inputs, into folder: ReportFolder, printsCharts: Bool
   ) throws {
     let inputs = try inputs.held(against: folder.publication)
     self.chosen = chosen
     self.inputs = inputs
     records = inputs.known
     self.folder = folder
-    self.printer = printer
-    for week in folder.weeks.subtracting(chosen) { try folder.keep(week) }
     drafts = try chosen.map { week in
-      ReportDraft(week, published: try folder.report(of: week), printsCharts: printer != nil)
+      ReportDraft(week, published: try folder.report(of: week), printsCharts: printsCharts)
     }
   }
 
@@ -152,15 +156,19 @@ struct ReportRun {
     let weeks = ReportedWeeks(folder.weeks.union(drafts.map(\.week)), upTo: folder.last)
     try folder.writeNeighbours(of: drafts.map(\.week), beside: weeks)
     var made = MadeReports()
+    made.site = folder.site
     for draft in drafts {
       let report = draft.report(of: folder.site.practice, problems: inputs.problems)
-      let (hasPDF, warnings) = try draft.print(report, with: printer, into: folder)
-      made.text = try folder.write(report, hasPDF: hasPDF, beside: weeks)
+      let written = try folder.write(report, after: draft.published, beside: weeks)
+      made.text = written.text
+      made.heads.append(written.head)
       made.reports.append(report)
-      made.unprinted += warnings
+      made.papers += written.providers.map {
+        ReportPaper(week: $0, charts: draft.charts, json: written.json)
+      }
     }
-    try folder.writeArchive(with: made.reports)
-    try folder.publication.keep(records: records.values.sorted { $0.slug < $1.slug })
+    try folder.writeArchive(with: made.heads)
+    try folder.publication.keep(records: records.values.sorted { $0.slug < $1.slug }, of: .clients)
     return made
   }
 }

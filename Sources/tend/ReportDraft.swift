@@ -1,4 +1,3 @@
-import Foundation
 import Homework
 import Insights
 import Publishing
@@ -9,11 +8,12 @@ import Text
 struct ReportDraft: Sendable {
   let week: ISOWeek
   /// What was published of the week before, if that can be read.
-  private let published: WeekReport?
+  let published: WeekReport?
   private let printsCharts: Bool
   private var clients: [ClientReport] = []
   private var notUpdated: [NotUpdated] = []
-  private var charts = PrintCharts()
+  /// The clients' moods as paper shows them, of those who have a sheet.
+  private(set) var charts = PrintCharts()
 
   init(_ week: ISOWeek, published: WeekReport?, printsCharts: Bool) {
     self.week = week
@@ -37,7 +37,7 @@ struct ReportDraft: Sendable {
     let clientWeek = ClientWeek(of: insights, in: week)
     let report = site.report(of: clientWeek)
     var charts = PrintCharts()
-    if printsCharts { charts.add(clientWeek, site) }
+    if printsCharts, !report.currentFlags.isEmpty { charts.add(clientWeek, site) }
     return Part(report: report, charts: charts, written: try stage.write([site.reportPage(of: report, clientWeek)]))
   }
 
@@ -77,31 +77,5 @@ struct ReportDraft: Sendable {
       week, of: practice.name, in: practice.timeZone, clients: clients, notUpdated: notUpdated, problems: problems
     )
     .compared(with: published, on: practice.date)
-  }
-
-  /// Prints the week for paper, or leaves the document that is there where it is still true.
-  ///
-  /// - Returns: whether there is a document, and why not, when one was asked for.
-  func print(
-    _ report: WeekReport, with printer: ReportPrinter?, into folder: ReportFolder
-  ) throws -> (hasPDF: Bool, warnings: [Diagnostic]) {
-    if let printer {
-      let page = folder.site.reportDocument(report, charts: charts).contents
-      let warnings = printer.warnings(of: page, file: paths.pdf)
-      if warnings.isEmpty {
-        let stylesheet = Data(folder.site.printStylesheet)
-        let pdf = try printer.pdf(of: Data(page), stylesheet: stylesheet, date: week.next.monday)
-        try folder.publication.write(pdf, to: paths.pdf)
-        return (true, [])
-      }
-      return (try keepDocument(of: report, in: folder), warnings)
-    }
-    return (try keepDocument(of: report, in: folder), [])
-  }
-
-  /// The document of an unchanged week stays; that of a changed one would say what is no longer so.
-  private func keepDocument(of report: WeekReport, in folder: ReportFolder) throws -> Bool {
-    guard let published, report.isSame(as: published) else { return false }
-    return try folder.publication.keep(under: paths.pdf).contains(paths.pdf)
   }
 }

@@ -16,22 +16,37 @@ struct ReportFolder {
   /// The values that are lost, and how to get them back.
   let diagnostics: [Diagnostic]
   private let heads: [ISOWeek: WeekHead]
+  /// The providers' names by the slugs that the practice gives them.
+  private let given: [String: String]
 
   /// Reads what is there.
   ///
-  /// - Parameter output: the folder as the user named it.
+  /// - Parameters:
+  ///   - first: the first week that is kept; those before it go. Nil when all are.
+  ///   - output: the folder as the user named it.
   init(
-    _ publication: Publication, of inputs: Inputs, _ templates: SiteTemplates, upTo last: ISOWeek, output: String
+    _ publication: Publication, of inputs: Inputs, _ templates: SiteTemplates, from first: ISOWeek? = nil,
+    upTo last: ISOWeek, output: String
   ) throws {
     self.publication = publication
     self.last = last
+    given = inputs.settings.providers
     site = Site(try inputs.practice(beside: publication), templates: templates)
-    let files = try publication.publishedFiles(under: WeekPaths.archiveFolder)
-    weeks = Set(files.compactMap { ISOWeek(indexPath: $0) })
-    var heads: [ISOWeek: WeekHead] = [:]
+    let standing = try Set(
+      publication.names(in: WeekPaths.archiveFolder).compactMap { ISOWeek($0) }
+        .filter { try publication.size(of: WeekPaths($0).index) != nil })
+    weeks = standing.filter { week in first.map { week >= $0 } ?? true }
+    // What is known of a week that somebody has deleted goes too.
+    let wanted = Set(weeks.map { WeekPaths($0).folder })
+    let there = try publication.knownWeeks + standing.map { WeekPaths($0).folder }
+    for folder in there where !wanted.contains(folder) { publication.letGo(of: folder) }
+    let known = try publication.records(of: .archive, WeekHead.self)
+    var heads = Dictionary(known.map { ($0.week, $0) }, uniquingKeysWith: { $1 })
     var diagnostics: [Diagnostic] = []
     for week in weeks.sorted() {
       let path = WeekPaths(week).json
+      // The values are read only where they are not those that the archive knows.
+      if let head = heads[week], try publication.size(of: path) == head.bytes { continue }
       let data = try publication.published(path).map { Data($0) }
       heads[week] = data.flatMap { WeekHead(json: $0, of: week) }
       guard heads[week] == nil else { continue }
@@ -51,47 +66,76 @@ struct ReportFolder {
   }
 
   /// Leaves the report of a week as it is.
-  func keep(_ week: ISOWeek) throws { try publication.keep(under: WeekPaths(week).folder) }
+  private func keep(_ week: ISOWeek) throws { try publication.keep(under: WeekPaths(week).folder) }
 
-  /// Writes what a week has beside the clients' own pages.
-  ///
-  /// - Returns: the report as text.
-  @discardableResult
-  func write(_ report: WeekReport, hasPDF: Bool, beside weeks: ReportedWeeks) throws -> String {
-    let paths = WeekPaths(report.week)
-    let text = try site.reportText(report)
-    try publication.write(report.json(), to: paths.json)
-    try publication.write(Data(text.utf8), to: paths.text)
-    try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
-    return text
+  /// What a run has written of a week: the values as they are published, the text, and the providers' weeks.
+  struct Written {
+    let json: Data
+    let text: String
+    let head: WeekHead
+    let providers: [ProviderWeek]
+    /// The documents for paper that stay.
+    var pdfs: [String] = []
   }
 
-  /// Writes the front pages anew of the weeks beside some, from their own values, so that they lead to these. What they
-  /// say stays as it is.
+  /// Writes what a week has beside the clients' own pages. A provider's document for paper stays as long as what was
+  /// published of the provider's week is true.
+  @discardableResult
+  func write(
+    _ report: WeekReport, after published: WeekReport?, beside weeks: ReportedWeeks
+  ) throws -> Written {
+    let paths = WeekPaths(report.week)
+    let json = try report.json()
+    var written = Written(
+      json: json, text: try site.reportText(report), head: WeekHead(report, bytes: json.count),
+      providers: try providers(of: report))
+    try publication.write(written.json, to: paths.json)
+    try publication.write(Data(written.text.utf8), to: paths.text)
+    let before = published?.byProvider ?? [:]
+    for provider in written.providers {
+      let pdf = paths.pdf(provider.slug)
+      let isTrue = before.values.contains(provider.report)
+      let hasPDF = try isTrue && publication.keep(under: pdf).contains(pdf)
+      if hasPDF { written.pdfs.append(pdf) }
+      try publication.write(site.reportPage(of: provider, hasPDF: hasPDF))
+    }
+    try publication.write(site.reportIndex(report, written.providers, beside: weeks))
+    return written
+  }
+
+  /// The weeks of a report's providers, with the addresses that they have in the site and had in the week.
+  private func providers(of report: WeekReport) throws -> [ProviderWeek] {
+    let folders = ["providers", WeekPaths(report.week).providers]
+    let files = try folders.flatMap { try publication.publishedFiles(under: $0) }.filter { $0.hasSuffix(".html") }
+    let former = files.compactMap { $0.split(separator: "/").last }.map { String($0.dropLast(".html".count)) }
+    return site.providers(of: report, given: given, former: Set(former))
+  }
+
+  /// Writes the front pages anew of the weeks beside some, and beside those that are not there any more, from their own
+  /// values, so that they lead to what is there. What they say stays as it is.
   func writeNeighbours(of chosen: [ISOWeek], beside weeks: ReportedWeeks) throws {
-    for week in weeks.neighbours(of: chosen) {
+    let besideGaps = try weeks.besideGaps { try publication.published(WeekPaths($0).index) }
+    for week in weeks.neighbours(of: chosen).union(besideGaps).subtracting(chosen) {
       guard let report = try report(of: week) else { continue }
-      let hasPDF = try !publication.publishedFiles(under: WeekPaths(week).pdf).isEmpty
-      try publication.write(site.reportIndex(report, hasPDF: hasPDF, beside: weeks))
+      try keep(week)
+      let pages = try Set(publication.publishedFiles(under: WeekPaths(week).providers))
+      let providers = try providers(of: report).map { provider in
+        var provider = provider
+        provider.hasPage = pages.contains(WeekPaths(week).provider(provider.slug))
+        return provider
+      }
+      try publication.write(site.reportIndex(report, providers, beside: weeks))
     }
   }
 
   /// Writes the archive with the weeks that this run makes, and what report pages load.
-  func writeArchive(with made: [WeekReport]) throws {
+  func writeArchive(with made: [WeekHead]) throws {
     var archive = ReportArchive()
     for week in weeks { archive.put(heads[week], for: week) }
-    for report in made { archive.put(WeekHead(report), for: report.week) }
+    for head in made { archive.put(head, for: head.week) }
+    try publication.keep(records: archive.known, of: .archive)
     try publication.write(site.archivePage(archive, upTo: last))
     for asset in site.reportAssets { try publication.write(asset) }
-  }
-}
-
-extension ISOWeek {
-  /// The week of a path such as `reports/2026-W47/index.html`; nil for anything else.
-  fileprivate init?(indexPath path: String) {
-    let parts = path.split(separator: "/")
-    guard parts.count == 3, let week = ISOWeek(parts[1]), WeekPaths(week).index == path else { return nil }
-    self = week
   }
 }
 

@@ -12,8 +12,13 @@ struct ReportPrinter {
 
   /// Finds WeasyPrint, and the fonts that it can use.
   ///
-  /// - Throws: an `ExitCode` after saying that it is not installed.
+  /// - Throws: an `ExitCode` after saying that it is not installed, or that there is no room for it to work in.
   init(_ console: Console) throws {
+    if let free = Self.freeMegabytes, free < Self.neededMegabytes {
+      throw console.refuse(
+        "--pdf needs \(Self.neededMegabytes) MB of free memory, and this machine has \(free)",
+        remedy: "run it where there is more, or without --pdf", status: .missingProgram)
+    }
     guard let path = Self.path(of: "weasyprint") else {
       throw console.refuse(
         "--pdf needs WeasyPrint, which is not installed",
@@ -31,6 +36,16 @@ struct ReportPrinter {
     self.path = path
     self.console = console
     fonts = FontCoverage(listing: String(decoding: listing.data, as: UTF8.self))
+  }
+
+  /// What the document of a provider with some dozens of clients takes.
+  private static let neededMegabytes = 500
+
+  /// How much memory programs can still have; nil where the system doesn't say.
+  private static var freeMegabytes: Int? {
+    let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8)  // Nil is as good as why.
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 / 1_024 }
   }
 
   /// What keeps a page from being printed whole: characters that no font has would be empty boxes.
@@ -55,18 +70,21 @@ struct ReportPrinter {
 
   /// The page on paper: the same bytes for the same page on one machine.
   ///
-  /// - Parameter date: the day on which the document says that it was made.
+  /// - Parameters:
+  ///   - date: the day on which the document says that it was made.
+  ///   - file: the document as the user knows it.
   /// - Throws: an `ExitCode` after saying why there is none.
-  func pdf(of page: Data, stylesheet: Data, date: LocalDate) throws -> Data {
+  func pdf(of page: Data, stylesheet: Data, date: LocalDate, file: String) throws -> Data {
     do {
       return try print(page, stylesheet: stylesheet, date: date)
     } catch let failure as Failure {
       throw console.refuse(
-        "WeasyPrint could not make the PDF (status \(failure.status)); nothing is written",
+        "\(file): WeasyPrint could not make it (status \(failure.status)); the pages are published without it",
         remedy: "check that 'weasyprint --info' works, or run without --pdf", status: .outputFailed)
     } catch {
       throw console.refuse(
-        "the PDF could not be made, and nothing is written: no room for temporary files, or WeasyPrint does not start",
+        "\(file): it could not be made, and the pages are published without it: no room for temporary files, or"
+          + " WeasyPrint does not start",
         remedy: "check the temporary folder and \(path)", status: .outputFailed)
     }
   }

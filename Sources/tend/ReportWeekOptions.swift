@@ -1,5 +1,6 @@
 import ArgumentParser
 import Homework
+import PracticeFiles
 
 /// Which weeks a report is made of.
 struct ReportWeekOptions: ParsableArguments {
@@ -11,6 +12,18 @@ struct ReportWeekOptions: ParsableArguments {
   @Option(
     help: "Make every week since this one that is missing, and the last again.", transform: ISOWeek.init(argument:))
   var since: ISOWeek?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many weeks' reports to keep, such as 104w: older ones are removed. Default: tend.yml's, or all.",
+      valueName: "weeks"),
+    transform: { text in
+      guard let weeks = PracticeSettings.weeks(text) else {
+        throw ValidationError("'\(text)' is no number of weeks from 1w to 1040w, such as 104w")
+      }
+      return weeks
+    })
+  var keep: Int?
 
   /// A slip in the year must not make thousands of empty weeks.
   private static let mostWeeks = 522
@@ -32,12 +45,21 @@ struct ReportWeekOptions: ParsableArguments {
     )
   }
 
+  /// The first week whose report is kept; nil when all are.
+  ///
+  /// - Parameter weeks: how many are, where the command line doesn't say.
+  func firstKept(upTo last: ISOWeek, of weeks: Int?) -> ISOWeek? {
+    (keep ?? weeks).map { ISOWeek(containing: last.monday.adding(days: -7 * ($0 - 1))) }
+  }
+
   /// The weeks to make, in order.
   ///
-  /// - Parameter published: the weeks whose reports are in Output.
-  func chosen(upTo last: ISOWeek, published: Set<ISOWeek>) -> [ISOWeek] {
+  /// - Parameters:
+  ///   - first: the first week that is kept; nil when all are.
+  ///   - published: the weeks whose reports are in Output.
+  func chosen(from first: ISOWeek?, upTo last: ISOWeek, published: Set<ISOWeek>) -> [ISOWeek] {
     guard let since else { return [week ?? last] }
-    return Array(sequence(first: since) { $0 < last ? $0.next : nil }).filter {
+    return Array(sequence(first: max(since, first ?? since)) { $0 < last ? $0.next : nil }).filter {
       $0 == last || !published.contains($0)
     }
   }

@@ -1,3 +1,4 @@
+import Homework
 import Insights
 import PracticeFiles
 import Publishing
@@ -32,16 +33,30 @@ struct SiteRun {
     records = inputs.clientsAreKnown ? inputs.known.filter { inputs.slugs.contains($0.key) } : inputs.known
     self.publication = publication
     self.jobs = jobs
-    let reports = try publication.publishedFiles(under: WeekPaths.archiveFolder)
+    let hasReports = try publication.size(of: WeekPaths.archive) != nil
     roster = inputs.source.roster()
     diagnostics = roster.diagnostics
     let practice = inputs.practice(
       // A roster that can't be read has a page all the same, which says why.
       hasRoster: roster.value != nil || !roster.diagnostics.isEmpty,
-      hasReports: reports.contains(WeekPaths.archive), reportPages: WeekPaths.newestPages(among: reports))
+      hasReports: hasReports, reportPages: try Self.newestPages(of: inputs.slugs, in: publication))
     site = Site(practice, templates: templates)
     progress = ProgressLine(of: inputs.slugs.count * 2, console)
     if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
+  }
+
+  /// The newest week that has a page for each client, and for each provider: from the newest week back, no further than
+  /// until everyone has one.
+  private static func newestPages(
+    of slugs: [String], in publication: Publication
+  ) throws -> [String: ISOWeek] {
+    var newest: [String: ISOWeek] = [:]
+    let weeks = try publication.names(in: WeekPaths.archiveFolder).compactMap { ISOWeek($0) }
+    for week in weeks.sorted(by: >) where !slugs.allSatisfy({ newest[$0] != nil }) {
+      let files = try publication.publishedFiles(under: WeekPaths(week).folder)
+      newest.merge(WeekPaths.newestPages(among: files)) { newer, _ in newer }
+    }
+    return newest
   }
 
   /// Reads the clients for their places in the caseload. Those whose files can't be used keep their last good pages.
@@ -105,7 +120,7 @@ struct SiteRun {
       try publication.write(site.rosterPage(roster.value, problems: roster.diagnostics.map(\.description)))
     }
     for page in pages.last + site.assetPages { try publication.write(page) }
-    try publication.keep(records: records.values.sorted { $0.slug < $1.slug })
+    try publication.keep(records: records.values.sorted { $0.slug < $1.slug }, of: .clients)
   }
 
   /// Leaves a client's last good pages as they are, but that they say so at their top; where there are none, a page that

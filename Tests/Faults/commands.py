@@ -196,7 +196,7 @@ def commands(site):
         site, "play", ["--interactive", "--tasks", "tasks.json", "--plain", "--provider", "now"], played,
         typed="1\n2\n\n1\n\n0\n", checked=["--tasks", "tasks.json", "--log", "log.jsonl"])
     yield Command(
-        site, "forget", ["forget", FORGOTTEN, "practice", "--output", "Output", *when], forgotten, again=(0, 66),
+        site, "forget", ["forget", FORGOTTEN, "practice", "--output", "Output", *when], forgotten,
         then=[site.tend, "build", "practice", "--output", "Output", *when])
     yield Command(site, "check", ["check", "practice", *when], practice)
     yield Command(site, "roster", ["roster", "practice", *when], practice)

@@ -82,7 +82,7 @@ def papers(site):
         site.folder, [site.tend, "report", practice, "--pdf", "--week", "2026-W47", "--as-of", MONDAY, "--output", output])
     documents, pages = list(output.rglob("*.pdf")), list(output.glob("reports/2026-W47/c*.html"))
     # Lines that are no entries are told, and nothing else is wrong.
-    if outcome.returncode != 65 or len(documents) != 1 or len(pages) != len(texts(site.folder)):
+    if outcome.returncode != 65 or len(documents) != len(texts(site.folder)) or len(pages) != len(texts(site.folder)):
         wrong.add("crashed")
     if "tasks.json" in outcome.stderr or ".yml" in outcome.stderr:
         wrong.add("refused")

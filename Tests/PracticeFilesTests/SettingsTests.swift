@@ -93,7 +93,7 @@ struct SettingsTests {
     (
       "colour: red",
       [
-        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, log, tasks, terminal"
+        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, reports, providers, log, tasks, terminal"
       ]
     ),
     ("terminal: menu", ["f:1:11: error: expected list or ask-name"]),
@@ -135,7 +135,7 @@ struct SettingsTests {
     (
       "{名前: 👩‍👩‍👧, locale: xx}",
       [
-        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, providers, log, tasks, terminal",
+        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, reports, providers, log, tasks, terminal",
         "f:1:17: error: there is no locale \"xx\"; write a language and a region, such as en_GB",
       ]
     ),
@@ -276,6 +276,8 @@ struct SettingsTests {
     ),
     ("output: {max_age: 90}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
     ("output: {max_age: 0h}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
+    ("reports: {keep: 2}", ["f:1:17: error: expected weeks from 1w to 1040w; write it as 104w"]),
+    ("reports: {keep: 0w}", ["f:1:17: error: expected weeks from 1w to 1040w; write it as 104w"]),
     ("output: {max_age: 91d}", ["f:1:19: error: expected an age from 1h to 90d; write it as 36h or 3d"]),
     ("attention: {stuck_days: 0}", ["f:1:25: error: expected a whole number from 1 to 3650"]),
     ("attention: {behind_tasks: 0}", ["f:1:27: error: expected a whole number from 1 to 1000"]),

@@ -18,12 +18,12 @@ import Testing
     output = try Outputs()
     let publication = try Publication(in: output.url, as: .site)
     try publication.write([1], to: "index.html")
-    try publication.keep(records: ada)
+    try publication.keep(records: ada, of: .clients)
     #expect(try records() == [])
     try publication.commit()
   }
 
-  private func records() throws -> [Record] { try ClientRecords.read(Record.self, from: output.url) }
+  private func records() throws -> [Record] { try OwnRecords.clients.read(Record.self, from: output.url) }
 
   @Test func theyAreKeptUntilOthersAre() throws {
     #expect(try records() == ada)
@@ -31,11 +31,11 @@ import Testing
     try output.publish(["reports/index.html": "x"], as: .reports)
     #expect(try records() == ada)
     let publication = try Publication(in: output.url, as: .reports)
-    #expect(try publication.records(Record.self) == ada)
+    #expect(try publication.records(of: .clients, Record.self) == ada)
     // Nothing but these changes.
     try publication.keep(under: "reports")
     let bo = [Record(slug: "bo", words: "")]
-    try publication.keep(records: bo)
+    try publication.keep(records: bo, of: .clients)
     try publication.commit()
     #expect(try records() == bo)
     #expect(try output.ownFiles() == [".tend/clients.jsonl", ".tend/manifest.jsonl"])
@@ -43,7 +43,7 @@ import Testing
 
   @Test func aRunThatGivesUpLeavesThem() throws {
     let publication = try Publication(in: output.url, as: .site)
-    try publication.keep(records: [Record]())
+    try publication.keep(records: [Record](), of: .clients)
     publication.abandon()
     #expect(try records() == ada)
   }

@@ -66,7 +66,7 @@ import Testing
         "clients/ada/index.html in place", "clients/cy/index.html in place", "clients/di/index.html in place",
         "index.html in place",
         "assets/a1.css gone", "clients/bo/index.html gone", "clients/bo/notes/cat.png gone",
-        ".tend/manifest.jsonl in place", ".tend/clients.jsonl in place", "sync of .tend",
+        ".tend/manifest.jsonl in place", "sync of .tend",
         "sync of all", ".tend/commit.jsonl gone", "sync of .tend", ".tend/lock gone",
       ])
   }

@@ -75,8 +75,15 @@ import Testing
     try output.publish(reports, as: .reports)
     try output.publish(["index.html": "tend-1.css"])
     #expect(try output.pages().keys.filter { $0.hasPrefix("reports/") }.count == 2)
+    // A week that a run does not write at all stays, until it is let go.
     try output.publish([:], as: .reports)
+    #expect(try output.pages().keys.filter { $0.hasPrefix("reports/2026-W47/") }.count == 1)
+    let publication = try Publication(in: output.url, as: .reports)
+    #expect(try publication.knownWeeks == ["reports/2026-W47"])
+    publication.letGo(of: "reports/2026-W47")
+    try publication.commit()
     #expect(try output.pages() == ["index.html": "tend-1.css", "assets/tend-1.css": "css"])
+    #expect(try output.ownFiles() == [".tend/manifest.jsonl"])
   }
 
   @Test(arguments: [("reports/index.html", Owner.site), ("index.html", .reports)])

@@ -18,8 +18,8 @@ import Testing
     #expect(outcome.standardError.hasPrefix("clients/ben-carter/tasks.json:1:5: error: "))
     #expect(
       differingPaths(try sample.files(), before) == [
-        "reports/2026-W47/index.html", "reports/2026-W47/report.json", "reports/2026-W47/report.txt",
-        "reports/index.html",
+        "reports/2026-W47/index.html", "reports/2026-W47/providers/miriam-okafor.html",
+        "reports/2026-W47/report.json", "reports/2026-W47/report.txt", "reports/index.html",
       ])
     let week = try sample.text("reports/2026-W47/index.html")
     #expect(week.contains("Not updated") && week.contains("tasks.json:1:5"))

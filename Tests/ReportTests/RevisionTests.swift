@@ -21,7 +21,8 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.standardError)")
     #expect(
       differingPaths(try sample.files(), before) == [
-        "reports/2026-W46/client-noah-jensen.html", "reports/2026-W46/index.html", "reports/2026-W46/report.json",
+        "reports/2026-W46/client-noah-jensen.html", "reports/2026-W46/index.html",
+        "reports/2026-W46/providers/miriam-okafor.html", "reports/2026-W46/report.json",
         "reports/2026-W46/report.txt",
         // The week after it is over now, and has not been made.
         "reports/2026-W47/index.html", "reports/index.html",

@@ -19,8 +19,8 @@ import Text
       28
     ),
     (
-      "pages/report-print.md", "# A {{#clients}}{{#points}}{{nothing}}{{/points}}{{/clients}}",
-      "pages/report-print.md", 1, 28
+      "pages/report-provider.md", "# A {{#clients}}{{#points}}{{nothing}}{{/points}}{{/clients}}",
+      "pages/report-provider.md", 1, 28
     ),
     ("partials/client-header.md", "# A\n\n{{nothing}}", "partials/client-header.md", 3, 1),
     ("layout.html", "{{{body}}}<p>{{nothing}}</p>", "layout.html", 1, 14),

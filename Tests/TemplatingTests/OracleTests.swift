@@ -22,7 +22,7 @@ import Testing
     let seed = UInt64.random(in: 0...999_999)
     var generator = SeededGenerator(seed: seed)
     let headings =
-      name == "pages/report-client.md" ? ["heading": 2] : name == "pages/report-print.md" ? ["heading": 3] : [:]
+      name == "pages/report-client.md" ? ["heading": 2] : name == "pages/report-provider.md" ? ["heading": 3] : [:]
     let sources = TemplateSources(builtIn: Self.templates)
     let text = TemplateText(name, headings: headings, from: sources.texts)
     let shape = Shape(text)

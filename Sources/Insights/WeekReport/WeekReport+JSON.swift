@@ -19,30 +19,25 @@ extension WeekReport {
   }
 }
 
-/// What the archive tells of a week: of each `report.json` it reads no more.
-package struct WeekHead: Decodable, Hashable, Sendable {
-  let version: Int
-  let week: ISOWeek
+/// What the archive tells of a week, as it is kept beside the pages.
+package struct WeekHead: Codable, Hashable, Sendable {
+  package let week: ISOWeek
+  /// How long the `report.json` is that it is from.
+  package let bytes: Int
   package let revised: LocalDate?
   package let totals: WeekReport.Totals
-  package let notUpdated: [NotUpdated]
+  package let notUpdated: Int
 
   /// What the archive tells of a report.
-  package init(_ report: WeekReport) {
-    version = report.version
-    week = report.week
-    revised = report.revised
-    totals = report.totals
-    notUpdated = report.notUpdated
+  package init(_ report: WeekReport, bytes: Int) {
+    (week, self.bytes, revised) = (report.week, bytes, report.revised)
+    (totals, notUpdated) = (report.totals, report.notUpdated.count)
   }
 
   /// What the archive tells of the week of a `report.json`; nil when that is something else, or of another version.
   package init?(json: Data, of week: ISOWeek) {
-    // Whatever is wrong with it, its own maker can't read it, and that is all there is to tell.
-    guard let head = try? JSONDecoder().decode(WeekHead.self, from: json), head.version == WeekReport.version,
-      head.week == week
-    else { return nil }
-    self = head
+    guard let report = WeekReport(json: json, of: week) else { return nil }
+    self.init(report, bytes: json.count)
   }
 }
 

@@ -89,6 +89,22 @@ extension WeekReport {
     return report
   }
 
+  /// The same week of each provider's clients alone; by nil of those without one.
+  package var byProvider: [String?: WeekReport] {
+    let parts = Dictionary(grouping: clients, by: \.provider)
+    let missing = Dictionary(grouping: notUpdated, by: \.provider)
+    let names = Set(parts.keys).union(missing.keys)
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        var report = self
+        report.clients = parts[name] ?? []
+        report.notUpdated = missing[name] ?? []
+        report.problems = []
+        report.totals = Totals(report.clients, report.notUpdated)
+        return (name, report)
+      })
+  }
+
   /// The clients of whose names there are several, by slug.
   package var namesakes: Set<String> {
     let all = notUpdated.map { ($0.slug, $0.shownName) } + clients.map { ($0.slug, $0.name) }

@@ -213,6 +213,10 @@ extension NewPractice {
     # How clients' logs come to be: by lines that are added (appended), or as a whole each time (rewritten).
     # log: appended
 
+    # How many weeks' reports are kept: all, unless you say.
+    # reports:
+    #   keep: 104w
+
     # Names of providers' pages; by default they are made from the providers' names.
     # providers:
     #   okafor: Miriam Okafor

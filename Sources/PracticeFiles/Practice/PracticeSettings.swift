@@ -35,6 +35,8 @@ package struct PracticeSettings: Sendable, Hashable {
   package var output = OutputPermissions()
   /// From how many seconds after the end of its day a page says that it is old. Default: 36 hours.
   package var maximumAge = 36 * 3_600
+  /// How many weeks' reports are kept; nil for all.
+  package var keptReports: Int?
   /// The name of each provider whose pages have a slug of their own, by that slug.
   package var providers: [String: String] = [:]
   /// How logs come to be, unless a client's own setting says otherwise.
@@ -48,6 +50,11 @@ package struct PracticeSettings: Sendable, Hashable {
   /// A time zone by its IANA name, by the same rule as in `tend.yml`; nil for anything else.
   package static func timeZone(named name: String) -> TimeZone? {
     try? SettingsValue.timeZone(name)  // Whoever asks says in words of their own what a name must be.
+  }
+
+  /// How many weeks, by the same rule as in `tend.yml`; nil for anything else.
+  package static func weeks(_ text: String) -> Int? {
+    try? SettingsValue.weeks(text)  // As above.
   }
 
   /// A locale by its name, by the same rule as in `tend.yml`; nil for anything else.
@@ -69,7 +76,7 @@ extension PracticeSettings {
   mutating func read(_ keys: SettingsMapping) {
     keys.allow([
       "name", "timezone", "locale", "eligibility", "grace_days", "emergency", "breathing", "attention",
-      "roster", "output", "providers", "log", "tasks", "terminal",
+      "roster", "output", "reports", "providers", "log", "tasks", "terminal",
     ])
     name = keys.value("name", SettingsValue.line)
     timeZone = keys.value("timezone", SettingsValue.timeZone) ?? timeZone
@@ -89,6 +96,9 @@ extension PracticeSettings {
       self.output.fileMode = output.value("mode", SettingsValue.fileMode) ?? self.output.fileMode
       self.output.group = output.value("group", SettingsValue.line)
       maximumAge = output.value("max_age", SettingsValue.age) ?? maximumAge
+    }
+    if let reports = keys.mapping("reports", known: ["keep"]) {
+      keptReports = reports.value("keep", SettingsValue.weeks)
     }
     readProviders(keys)
     log = keys.value("log", SettingsValue.logKeeping) ?? log

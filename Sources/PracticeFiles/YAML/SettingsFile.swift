@@ -112,6 +112,8 @@ extension Problem {
     "expected a length of time under a day", remedy: "write it as 90m or 2h30m")
   /// Not the age of a page.
   static let notAnAge = Problem("expected an age from 1h to 90d", remedy: "write it as 36h or 3d")
+  /// Not a number of weeks.
+  static let notWeeks = Problem("expected weeks from 1w to 1040w", remedy: "write it as 104w")
   /// A named breathing pattern and seconds beside it.
   static let patternAndSeconds = Problem(
     "a pattern has its own seconds", remedy: "give either the pattern or the seconds")

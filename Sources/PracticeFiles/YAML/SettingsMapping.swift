@@ -227,6 +227,12 @@ enum SettingsValue {
     return seconds
   }
 
+  /// Weeks as `104w`, from 1 to 1,040.
+  static func weeks(_ text: String) throws(Problem) -> Int {
+    guard let weeks = sum(text, ["w": (1, digits: 4)]), (1...1_040).contains(weeks) else { throw .notWeeks }
+    return weeks
+  }
+
   /// Seconds as numbers with units, each unit at most once and in this order; nil for anything else.
   private static func sum(_ text: String, _ units: KeyValuePairs<Character, (seconds: Int, digits: Int)>) -> Int? {
     var rest = text[...]

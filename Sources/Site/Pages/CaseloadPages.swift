@@ -49,7 +49,7 @@ package struct CaseloadPages {
       "providers/\(part.slug).html", site.templates.provider, title: part.provider ?? "Without a provider",
       section: .caseload, day: site.day,
       ProviderPage(
-        site: site, provider: part.provider, rows: rows,
+        site: site, slug: part.slug, provider: part.provider, rows: rows,
         notUpdated: site.notUpdated(caseload.entries(of: part), root: "../")))
   }
 

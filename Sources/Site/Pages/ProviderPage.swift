@@ -5,6 +5,7 @@ import Templating
 /// The caseload of one provider, whole: the reasons to look, then everyone.
 struct ProviderPage: Sendable {
   let site: Site
+  private let slug: String
   let provider: String?
   /// The clients of whom homework is expected, by name.
   let active: [CaseloadRow]
@@ -16,8 +17,9 @@ struct ProviderPage: Sendable {
   let notUpdated: [NotUpdated.View]
 
   /// The page of a provider's rows, in the order of attention.
-  init(site: Site, provider: String?, rows: [CaseloadRow], notUpdated: [NotUpdated.View]) {
+  init(site: Site, slug: String, provider: String?, rows: [CaseloadRow], notUpdated: [NotUpdated.View]) {
     self.site = site
+    self.slug = slug
     self.provider = provider
     self.notUpdated = notUpdated
     let byName = rows.sorted { $0.place.nameRank < $1.place.nameRank }
@@ -33,6 +35,10 @@ struct ProviderPage: Sendable {
     .flag("isOfSeveral") { _ in false },
     .flag("hasFlagged") { !$0.flagged.isEmpty }, .number("number") { $0.number },
     .flag("isInLines") { $0.number >= Caseload.fewestInLines },
+    .text("report") { page in
+      page.reportWeek.map { "../\(WeekPaths($0).provider(page.slug))" }
+    },
+    .text("reportWeek") { $0.reportWeek.map { "\($0)" } },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
   ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
     .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }
@@ -48,6 +54,9 @@ struct ProviderPage: Sendable {
 
   /// Those not updated of whom homework is expected.
   private var stale: [NotUpdated.View] { notUpdated.filter(\.client.isActive) }
+
+  /// The newest week whose report has a page for the provider.
+  private var reportWeek: ISOWeek? { site.practice.reportPages["providers/\(slug)"] }
 
   /// "31 tasks completed by 22 clients, 28 moods logged".
   private var doneWords: String {

@@ -18,6 +18,9 @@ package struct ReportArchive: Sendable {
     heads[week] = head
   }
 
+  /// What is kept for the next run: the heads that are known, in order.
+  package var known: [WeekHead] { heads.values.sorted { $0.week < $1.week } }
+
   /// From one before the first to one after the last week that is there, newest first, so that every report's
   /// neighbours have a place.
   var span: [ISOWeek] {
@@ -62,7 +65,7 @@ struct ReportArchivePage: Sendable {
     .text("days") { $0.formats.days(from: $0.week.week.monday, to: $0.week.week.sunday) },
     .text("href") { $0.week.isMade ? "\($0.week.week)/index.html" : nil }, .text("absence") { $0.week.absence },
     .text("headline") { $0.head?.totals.sentence }, .text("revised") { $0.head?.revised.map($0.formats.day) },
-    .text("notUpdated") { tally([($0.head?.notUpdated.count ?? 0, "not updated")]) },
+    .text("notUpdated") { tally([($0.head?.notUpdated ?? 0, "not updated")]) },
   ])
 }
 

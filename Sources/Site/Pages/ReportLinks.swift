@@ -15,6 +15,8 @@ struct ReportLinks: Sendable {
 
   let form: Form
   let practice: Practice
+  /// Whether they are of a provider's page, a folder below the week's others.
+  var isOfProvider = false
   /// The pages of the log of the one client whose part it is; without it, lines of a log on several
   /// pages are linked to by way of the client's part.
   var log: LogPaths?
@@ -22,23 +24,24 @@ struct ReportLinks: Sendable {
   /// A client's part of the report.
   func report(of slug: String) -> String? {
     switch form {
-    case .pages: WeekPaths.clientFile(slug)
-    case .print: "#client-\(slug)"
-    case .text: nil
+    case .pages: up + WeekPaths.clientFile(slug)
+    case .print, .text: nil
     }
   }
 
+  private var up: String { isOfProvider ? "../" : "" }
+
   /// A client's own pages in the site.
   func client(_ slug: String) -> String? {
-    form == .pages && practice.clientPages.contains(slug) ? "../../clients/\(slug)/index.html" : nil
+    form == .pages && practice.clientPages.contains(slug) ? "\(up)../../clients/\(slug)/index.html" : nil
   }
 
   /// A line of a client's log.
   func line(_ number: Int, of slug: String) -> String? {
     guard form == .pages, practice.clientPages.contains(slug) else { return nil }
-    if let log { return "../../clients/\(slug)/\(log.link(toLine: number))" }
+    if let log { return "\(up)../../clients/\(slug)/\(log.link(toLine: number))" }
     // Of a log on several pages only the client's own page knows which has the line.
-    return practice.longLogs.contains(slug) ? report(of: slug) : "../../clients/\(slug)/log.html#L\(number)"
+    return practice.longLogs.contains(slug) ? report(of: slug) : "\(up)../../clients/\(slug)/log.html#L\(number)"
   }
 }
 
@@ -59,8 +62,11 @@ package struct WeekPaths: Sendable {
   package var json: String { "\(folder)/report.json" }
   /// The plain text.
   package var text: String { "\(folder)/report.txt" }
-  /// The document for paper.
-  package var pdf: String { "\(folder)/report.pdf" }
+  /// The folder of the providers' own weeks.
+  package var providers: String { "\(folder)/providers" }
+  /// A provider's own week, and its document for paper.
+  package func provider(_ slug: String) -> String { "\(providers)/\(slug).html" }
+  package func pdf(_ slug: String) -> String { "\(providers)/\(slug).pdf" }
   /// A client's week.
   package func client(_ slug: String) -> String { "\(folder)/\(Self.clientFile(slug))" }
 
@@ -69,16 +75,19 @@ package struct WeekPaths: Sendable {
   /// The archive's page.
   package static let archive = "\(archiveFolder)/index.html"
 
-  /// The newest week that has a page for each client, by slug, among the files in Output.
+  /// The newest week that has a page for each client, by slug, and for each provider, by `providers/` and slug, among
+  /// the files in Output.
   package static func newestPages(among files: [String]) -> [String: ISOWeek] {
     var newest: [String: ISOWeek] = [:]
     for file in files {
       let parts = file.split(separator: "/")
-      guard parts.count == 3, parts[0] == archiveFolder, let week = ISOWeek(parts[1]),
-        parts[2].hasPrefix("client-"), parts[2].hasSuffix(".html")
+      guard parts.count >= 3, parts[0] == archiveFolder, let week = ISOWeek(parts[1]), file.hasSuffix(".html")
       else { continue }
-      let slug = String(parts[2].dropFirst("client-".count).dropLast(".html".count))
-      newest[slug] = max(week, newest[slug] ?? week)
+      let page = parts.dropFirst(2).joined(separator: "/").dropLast(".html".count)
+      let isOfClient = page.hasPrefix("client-")
+      guard isOfClient || page.hasPrefix("providers/") else { continue }
+      let key = isOfClient ? String(page.dropFirst("client-".count)) : String(page)
+      newest[key] = max(week, newest[key] ?? week)
     }
     return newest
   }
@@ -98,6 +107,18 @@ package struct ReportedWeeks: Sendable {
   package init(_ standing: Set<ISOWeek> = [], upTo last: ISOWeek? = nil) {
     self.standing = standing
     self.last = last
+  }
+
+  /// Those with a report whose front page leads to one that is not there any more.
+  ///
+  /// - Parameter page: the front page of a week.
+  package func besideGaps(in page: (ISOWeek) throws -> [UInt8]?) rethrows -> Set<ISOWeek> {
+    try standing.filter { week in
+      let gaps = [week.previous, week.next].filter { !standing.contains($0) }
+      guard !gaps.isEmpty, let page = try page(week) else { return false }
+      let text = String(decoding: page, as: UTF8.self)
+      return gaps.contains { text.contains("\"../\($0)/index.html\"") }
+    }
   }
 
   /// Those with a report nearest before and after some weeks, and not among them: their pages lead there, or say why

@@ -7,15 +7,17 @@ struct ReportPage: Sendable {
   let report: WeekReport
   let site: Site
   let form: ReportLinks.Form
-  /// Whether a document for paper is beside the page.
-  var hasPDF = false
   /// The weeks before and after are among these.
   var weeks = ReportedWeeks()
   /// The clients' moods, as paper shows them.
   var charts = PrintCharts()
+  /// The weeks of the providers that the page leads to.
+  var providers: [ProviderWeek] = []
+  /// Whether it is one provider's own week.
+  var isOfProvider = false
 
   private var formats: Formats { site.formats }
-  private var links: ReportLinks { ReportLinks(form: form, practice: site.practice) }
+  private var links: ReportLinks { ReportLinks(form: form, practice: site.practice, isOfProvider: isOfProvider) }
 
   static let schema = Schema<ReportPage>([
     .text("week") { "\($0.report.week)" }, .text("from") { $0.formats.day($0.report.from) },
@@ -24,7 +26,7 @@ struct ReportPage: Sendable {
     .one("following", NeighbouringWeek.schema) { NeighbouringWeek(week: $0.report.week.next, weeks: $0.weeks) },
     .text("days") { $0.formats.days(from: $0.report.from, to: $0.report.to) }, .text("lead") { $0.lead },
     .person("practiceName") { $0.report.practice },
-    .text("revised") { page in page.report.revised.map(page.formats.day) }, .flag("hasPDF") { $0.hasPDF },
+    .text("revised") { page in page.report.revised.map(page.formats.day) },
     .person("emergency") { $0.site.practice.emergencyText },
     .text("tasksShare") { $0.report.totals.tasks.shareWords($0.formats) },
     .flag("nobody") { page in !page.active.isEmpty && page.active.allSatisfy(\.flags.isEmpty) },
@@ -37,6 +39,9 @@ struct ReportPage: Sendable {
     .rows("staying", ReportClient.schema) { $0.rows($0.staying) }
     .rows("everyone", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.active)) }
     .rows("apart", ReportClient.schema) { $0.rows(ClientReport.inOrderOfName($0.apart)) }
+    .rows("providers", ProviderWeek.schema) { page in
+      page.providers.map { ($0, ReportPage(report: $0.report, site: page.site, form: page.form)) }
+    }
     .lines("practiceProblems") { $0.report.problems }
     .rows("stale", NotUpdated.schema) { $0.stale.filter(\.client.isActive) }
     .rows("staleUntold", NotUpdated.schema) { page in
@@ -61,7 +66,12 @@ struct ReportPage: Sendable {
 
 extension ReportPage {
   /// Every client with their whole week, where there are no pages of the clients' own.
-  private var clients: [ReportClient] { form == .pages ? [] : rows(report.clients) }
+  private var clients: [ReportClient] { form == .text ? rows(report.clients) : [] }
+  /// Those with a reason to look, in the caseload's order, and the others by name.
+  var withReasons: [ReportClient] { rows(active.filter { !$0.currentFlags.isEmpty }) }
+  var withoutReasons: [ReportClient] {
+    rows(ClientReport.inOrderOfName(active.filter(\.currentFlags.isEmpty)))
+  }
   /// Those of whom homework is expected, and the others.
   private var active: [ClientReport] { report.clients.filter(\.isActive) }
   private var apart: [ClientReport] {
@@ -76,6 +86,8 @@ extension ReportPage {
   private var lead: String? {
     tally([(new.count, "new"), (staying.count, "as before"), (report.notUpdated.count, "not updated")])
   }
+  /// The same numbers, for a row of a table.
+  var counts: (new: Int, staying: Int) { (new.count, staying.count) }
   private var stale: [NotUpdated.View] {
     let namesakes = report.namesakes
     return NotUpdated.inOrder(report.notUpdated).map { client in

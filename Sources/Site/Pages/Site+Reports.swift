@@ -36,22 +36,15 @@ extension Site {
       section: .reports, StubPage(client: NotUpdated.View(client: client, site: self), week: week))
   }
 
-  /// The caseload's week.
+  /// The practice's week.
   ///
-  /// - Parameter weeks: the weeks whose reports are beside it.
-  package func reportIndex(_ report: WeekReport, hasPDF: Bool, beside weeks: ReportedWeeks) -> Page {
+  /// - Parameters:
+  ///   - providers: the weeks of its providers.
+  ///   - weeks: the weeks whose reports are beside it.
+  package func reportIndex(_ report: WeekReport, _ providers: [ProviderWeek], beside weeks: ReportedWeeks) -> Page {
     page(
       WeekPaths(report.week).index, templates.report, title: "Week \(report.week)", section: .reports,
-      ReportPage(report: report, site: self, form: .pages, hasPDF: hasPDF, weeks: weeks))
-  }
-
-  /// The whole week in one document for paper.
-  ///
-  /// - Parameter charts: the clients' mood charts; one that is missing leaves its place empty.
-  package func reportDocument(_ report: WeekReport, charts: PrintCharts) -> Page {
-    page(
-      "\(WeekPaths(report.week).folder)/print.html", templates.reportPrint, title: "Week \(report.week)",
-      section: .reports, ReportPage(report: report, site: self, form: .print, charts: charts))
+      ReportPage(report: report, site: self, form: .pages, weeks: weeks, providers: providers))
   }
 
   /// The week as plain text, for a terminal or a mail.
