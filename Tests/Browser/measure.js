@@ -72,7 +72,10 @@
     const scale = isStretched ? 1 : own.width / svg.viewBox.baseVal.width;
     const stops = [...svg.querySelectorAll("a")].filter((link) => link.tabIndex >= 0).length;
     if (stops > 1) say("charts", svg, `${stops} stops for the tab key, more than one`);
-    const boxes = [...svg.querySelectorAll("text")].map((text) => ({ text, box: text.getBoundingClientRect() }));
+    // What there is no room for on a phone is not drawn there, and has no box.
+    const boxes = [...svg.querySelectorAll("text")]
+      .map((text) => ({ text, box: text.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
     boxes.forEach(({ text, box }, index) => {
       const size = parseFloat(getComputedStyle(text).fontSize) * scale;
       // Charts are drawn for 390 and more; under that the whole of them shrinks.
