@@ -31,10 +31,13 @@ package final class Run {
     process.currentDirectoryURL = place ?? folder.url
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try standardOutput ?? FileHandle(forWritingTo: folder.appending("out"))
-    process.standardError = try FileHandle(forWritingTo: folder.appending("err"))
+    let own = try ["out", "err"].map { try FileHandle(forWritingTo: folder.appending($0)) }
+    process.standardOutput = standardOutput ?? own[0]
+    process.standardError = own[1]
     process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
+    // The program has its own by now. Left to be closed some day, those of hundreds of programs would be too many.
+    for handle in own { try handle.close() }
   }
 
   /// How it ended. One that hangs is killed after so many seconds, more than a busy machine needs.

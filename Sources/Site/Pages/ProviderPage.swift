@@ -38,7 +38,9 @@ struct ProviderPage: Sendable {
     .text("report") { page in
       page.reportWeek.map { "../\(WeekPaths($0).provider(page.slug))" }
     },
-    .text("reportWeek") { $0.reportWeek.map { "\($0)" } },
+    .text("reportWeek") { page in
+      page.reportWeek.map { page.site.formats.days(from: $0.monday, to: $0.sunday) }
+    },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
   ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
     .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }
