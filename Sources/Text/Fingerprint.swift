@@ -2,9 +2,10 @@
 package struct Fingerprint: Hashable, Sendable {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  package init(_ bytes: some Sequence<UInt8> = []) { add(bytes) }
+  package init(_ bytes: some Sequence<UInt8> = []) { add(Array(bytes)[...]) }
 
-  package mutating func add(_ bytes: some Sequence<UInt8>) {
+  /// Adds a piece; of one type alone, as a log's every byte goes through here.
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
   }
 
