@@ -2,7 +2,6 @@
 struct Judging {
   let log: OrderedLog
   let assignments: [Assignment]
-  let positions: [AssignmentID: Int]
   let rules: Rules
   let asOf: LocalDate
   /// What became of each line, in the order of the log.
@@ -17,18 +16,17 @@ struct Judging {
   /// Judges the entries of the log, then its completions and then those of the feed, over which the log's own entries
   /// win.
   init(
-    _ log: OrderedLog, completions feed: [FeedCompletion], of assignments: [Assignment],
-    at positions: [AssignmentID: Int], under rules: Rules, asOf: LocalDate
+    _ log: OrderedLog, completions feed: [FeedCompletion], of assignments: [Assignment], under rules: Rules,
+    asOf: LocalDate
   ) {
     self.log = log
     self.assignments = assignments
-    self.positions = positions
     self.rules = rules
     self.asOf = asOf
     verdicts = log.verdicts
     progress = Array(repeating: Progress(), count: assignments.count)
     let completions = takeEntries()
-    takeCompletions(sorted(completions) + sorted(feed.map { Completion($0, at: positions[$0.task]) }))
+    takeCompletions(sorted(completions) + sorted(feed.map { Completion($0, at: log.positions[$0.task]) }))
   }
 
   /// Judges every entry of the log but the completions, and takes in what counts.
@@ -38,7 +36,7 @@ struct Judging {
     var completions: [Completion] = []
     for index in log.order {
       guard let entry = log.lines[index].entry, let date = log.dates[index] else { continue }
-      let position = positions[entry.task]
+      let position = log.tasks[index]
       if date > asOf {
         verdicts[index] = .later
       } else if case .completed(_, let mood, let assumed) = entry.event {

@@ -15,13 +15,18 @@ struct OrderedLog: Sendable {
   /// What is known of each line without the rules: whether it repeats an earlier one. Lines are compared by their
   /// bytes, as texts that only look the same are two, and entries by their instant too.
   let verdicts: [Verdict]
+  /// The place of each assignment among the assignments.
+  let positions: [AssignmentID: Int]
+  /// The place of each line's assignment; nil where it has none.
+  let tasks: [Int?]
 
   /// A log in the order of time, with its days in a zone. A completion whose day is not known is of its assignment's
   /// due date.
   init(_ lines: Log, of assignments: [Assignment], in zone: TimeZone) {
     var clock = LocalDates(in: zone)
-    lazy var dueDates = Dictionary(
-      assignments.map { ($0.id, $0.dueDate) }, uniquingKeysWith: { first, _ in first })
+    positions = Dictionary(
+      assignments.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var tasks: [Int?] = Array(repeating: nil, count: lines.count)
     var date: LocalDate?
     var dates: [LocalDate?] = []
     var entries: [(instant: Date, position: Int)] = []
@@ -30,8 +35,10 @@ struct OrderedLog: Sendable {
     for position in lines.indices {
       switch lines[position].content {
       case .entry(let entry):
+        let task = positions[entry.task]
+        tasks[position] = task
         if case .completed(let day, _, let assumed) = entry.event {
-          date = assumed ? dueDates[entry.task] ?? day : day
+          date = assumed ? task.map { assignments[$0].dueDate } ?? day : day
         } else {
           date = clock.date(of: entry.at.instant)
         }
@@ -63,6 +70,7 @@ struct OrderedLog: Sendable {
     self.lines = lines
     self.dates = dates
     self.verdicts = verdicts
+    self.tasks = tasks
     order = entries.map(\.position).filter { verdicts[$0] == .unjudged }
   }
 }

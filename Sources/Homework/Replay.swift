@@ -36,7 +36,6 @@ public struct Replay: Sendable {
   /// The completions of the feed that can't be true, and why. One of an assignment that the log says more of is none.
   public let refusedCompletions: [RefusedCompletion]
 
-  let positions: [AssignmentID: Int]
   private let ordered: OrderedLog
   /// What a feed of assignments tells beside the log.
   private let completions: [FeedCompletion]
@@ -75,10 +74,7 @@ public struct Replay: Sendable {
     self.asOf = asOf
     self.completions = completions
     ordered = log
-    positions = Dictionary(
-      assignments.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let judging = Judging(
-      log, completions: completions, of: assignments, at: positions, under: rules, asOf: asOf)
+    let judging = Judging(log, completions: completions, of: assignments, under: rules, asOf: asOf)
     let walk = Walk(judging)
     let turns = Turns(of: assignments, progress: walk.progress, under: rules, asOf: asOf)
     verdicts = walk.verdicts
@@ -97,6 +93,8 @@ public struct Replay: Sendable {
   /// The day of each line, in the order of the log, in the client's zone. One that can't be read is of the day of the
   /// next of the client's own entries below it; nil at the log's end, where there is none.
   public var dates: [LocalDate?] { ordered.dates }
+
+  var positions: [AssignmentID: Int] { ordered.positions }
 
   /// The place of an assignment among the assignments, by its id; nil when it is not among them.
   public func position(of id: AssignmentID) -> Int? { positions[id] }

@@ -94,7 +94,8 @@ extension Replay {
   /// The days on which the client logged something, whether or not it could be used, or completed something as the
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
-    let ofLog = zip(log, dates).compactMap { line, date in line.isByClient ? date : nil }.filter { $0 <= asOf }
+    let dates = dates
+    let ofLog = log.indices.compactMap { log[$0].isByClient ? dates[$0] : nil }.filter { $0 <= asOf }
     return Set(ofLog + accepted.filter { $0.line == nil && $0.event.isByClient }.map(\.date)).sorted()
   }
 }

@@ -32,14 +32,14 @@ struct Walk {
     cursors = groups
     marks = Array(repeating: Mark(), count: groups.count)
     for (place, entry) in judging.accepted.enumerated() {
-      if let position = judging.positions[entry.task] { take(entry, at: place, of: position) }
+      if let position = judging.log.positions[entry.task] { take(entry, at: place, of: position) }
     }
   }
 
   /// The gaps, each with what is left of it at the end.
   var closedGaps: [Gap] {
     gaps.map { gap in
-      let left = gap.passedOver.compactMap { judging.positions[$0] }.filter { !progress[$0].isComplete }
+      let left = gap.passedOver.compactMap { judging.log.positions[$0] }.filter { !progress[$0].isComplete }
       var gap = gap
       gap.left = left.map { judging.assignments[$0].id }
       gap.lines = Set(left.flatMap { progress[$0].lines } + [gap.line].compactMap { $0 }).sorted()

@@ -10,16 +10,30 @@ struct OwnLines<Line: Codable> {
   /// The lines of a file, from the first one on; nil when there is none, or not all of it can be understood, as where
   /// it was torn.
   init?(_ name: String, in own: Folder, where isSound: (Line) -> Bool) throws(FileError) {
-    guard let file = try own.openFile(name) else { return nil }
-    reader = try LineReader(file, upTo: .max)
-    guard let head: OwnHead = try Self.decoded(reader.next()), head.version == OwnHead.version else { return nil }
-    self.head = head
-    var (all, count) = (self, 0)
+    guard let lines = try Self(opening: name, in: own) else { return nil }
+    self = lines
+    var (all, count) = (lines, 0)
     while let line = try all.next() {
       guard isSound(line) else { return nil }
       count += 1
     }
     guard count == head.lines else { return nil }
+  }
+
+  /// A file at its first line, whatever the lines are.
+  private init?(opening name: String, in own: Folder) throws(FileError) {
+    guard let file = try own.openFile(name) else { return nil }
+    reader = try LineReader(file, upTo: .max)
+    guard let head: OwnHead = try Self.decoded(reader.next()), head.version == OwnHead.version else { return nil }
+    self.head = head
+  }
+
+  /// All the lines of a file at once; nil when there is none, or not all of it can be understood.
+  static func all(_ name: String, in own: Folder) throws(FileError) -> [Line]? {
+    guard var lines = try Self(opening: name, in: own) else { return nil }
+    var all: [Line] = []
+    while let line = try lines.next() { all.append(line) }
+    return all.count == lines.head.lines ? all : nil
   }
 
   mutating func next() throws(FileError) -> Line? { try Self.decoded(reader.next()) }

@@ -17,10 +17,7 @@ package enum OwnRecords: String, CaseIterable, Sendable {
   }
 
   func read<Record: Codable>(in own: Folder) throws(FileError) -> [Record] {
-    var records: [Record] = []
-    guard var lines = try OwnLines<Record>(fileName, in: own, where: { _ in true }) else { return [] }
-    while let record = try lines.next() { records.append(record) }
-    return records
+    try OwnLines<Record>.all(fileName, in: own) ?? []
   }
 }
 

@@ -206,7 +206,13 @@ extension Publication {
       guard let folder = try workspace.output.folder(at: page.folder) else { return [] }
       switch try folder.status(of: page.name.text)?.kind {
       case .file: return [page]
-      case .folder: return try folder.subfolder(page.name.text)?.files(at: ByteText(text)).sorted() ?? []
+      case .folder:
+        var files: [PagePath] = []
+        try workspace.output.goThroughFiles(below: ByteText(text)) { _, file in
+          files.append(file)
+          return true
+        }
+        return files.sorted()
       default: return []
       }
     }
@@ -220,11 +226,12 @@ extension Publication {
     guard !assets.isEmpty else { return [] }
     var left = assets
     func look(in root: Folder, _ isLeftOut: (PagePath) -> Bool = { _ in false }) throws(FileError) {
-      for page in try root.files(at: ByteText("")) where !isLeftOut(page) && !left.isEmpty {
-        guard page.name.text.hasSuffix(".html") || page.name.text.hasSuffix(".css"),
-          let text = try root.folder(at: page.folder)?.read(page.name.text)
-        else { continue }
+      try root.goThroughFiles(below: ByteText("")) { folder, page throws(FileError) in
+        guard !left.isEmpty, page.name.text.hasSuffix(".html") || page.name.text.hasSuffix(".css"),
+          !isLeftOut(page), let text = try folder.read(page.name.text)
+        else { return !left.isEmpty }
         left.removeAll { page != PagePath($0, in: .assets) && contains(text, Array($0.text.utf8)) }
+        return !left.isEmpty
       }
     }
     try look(in: workspace.output) { page in
@@ -236,22 +243,30 @@ extension Publication {
 }
 
 extension Folder {
-  /// The regular files in this folder and in those below it. Folders behind links, Tend's own and those whose names are
-  /// no text are left out.
+  /// Goes through the regular files in a folder and in those below it, the nearer ones first. Folders behind links,
+  /// Tend's own and those whose names are no text are left out.
   ///
-  /// - Parameter path: the folder's own, relative to Output.
-  fileprivate func files(at path: ByteText) throws(FileError) -> [PagePath] {
-    var found: [PagePath] = []
-    for entry in try entries() {
-      guard let name = entry.name else { continue }
-      switch entry.kind {
-      case .file: found.append(PagePath(ByteText(name), in: path))
-      case .folder where !path.text.isEmpty || name.lowercased() != PagePath.ownFolder:
-        let below = PagePath.text(of: ByteText(name), in: path)
-        if let folder = try subfolder(name) { found += try folder.files(at: below) }
-      default: break
+  /// - Parameters:
+  ///   - path: the folder, relative to this one, which is Output or the stage.
+  ///   - goesOn: takes a file with its folder, and says whether to go on.
+  fileprivate func goThroughFiles(
+    below path: ByteText, while goesOn: (Folder, PagePath) throws(FileError) -> Bool
+  ) throws(FileError) {
+    var paths = [path]
+    var position = 0
+    while position < paths.count {
+      let path = paths[position]
+      position += 1
+      guard let folder = try folder(at: path) else { continue }
+      for entry in try folder.entries() {
+        guard let name = entry.name.map({ ByteText($0) }) else { continue }
+        switch entry.kind {
+        case .file: guard try goesOn(folder, PagePath(name, in: path)) else { return }
+        case .folder where !path.text.isEmpty || name.text.lowercased() != PagePath.ownFolder:
+          paths.append(PagePath.text(of: name, in: path))
+        default: break
+        }
       }
     }
-    return found
   }
 }

@@ -14,6 +14,10 @@ package struct MoodInsight: Sendable {
   package let compared: [MoodPoint]
   /// What has changed in them.
   package let change: MoodChange
+  /// How many moods were logged in all.
+  package let loggedInAll: Int
+  /// How many were logged with a word that the scale does not have.
+  package let unscored: Int
 
   /// What the moods say.
   ///
@@ -28,6 +32,8 @@ package struct MoodInsight: Sendable {
     scored = points.filter { $0.valence != nil }
     compared = scored.filter { point in baseline.map { $0 <= point.date } ?? true }
     change = MoodChange(compared.compactMap(\.valence))
+    loggedInAll = points.count { $0.mood != nil }
+    unscored = points.count { $0.isUnscored }
   }
 }
 
@@ -45,12 +51,8 @@ extension MoodInsight {
   package var logged: Int { points.count { $0.isDue && $0.mood != nil } }
   /// How many moods were logged of tasks outside the due ones: excused ones, for example.
   package var loggedBeside: Int { points.count { !$0.isDue && $0.mood != nil } }
-  /// How many moods were logged in all.
-  package var loggedInAll: Int { points.count { $0.mood != nil } }
-  /// How many were logged with a word that the scale does not have.
-  package var unscored: Int { points.count(where: \.isUnscored) }
   /// How many were passed over or are unscored.
-  package var missing: Int { points.count { $0.valence == nil } }
+  package var missing: Int { points.count - scored.count }
 
   /// The moods since the beginning of the change that is said; none without one.
   package var changed: ArraySlice<MoodPoint> { change.start.map { compared[$0...] } ?? [] }

@@ -10,6 +10,8 @@ struct TasksReader {
   let zone: TimeZone
   let problems: Problems
   var keys: FeedKeys
+  /// The choices that were read last, none of them wrong or with white space around it.
+  private var lastChoices: [String] = []
   /// The fields that some task has.
   var found: Set<FeedMapping.Field> = []
 
@@ -114,9 +116,9 @@ struct TasksReader {
     return add(Problem(problem.naming(path).message, remedy: "compare the names"), at: node)
   }
 
-  private func row(_ node: JSONNode, _ value: (FeedMapping.Field) -> JSONNode?) -> FeedRow? {
+  private mutating func row(_ node: JSONNode, _ value: (FeedMapping.Field) -> JSONNode?) -> FeedRow? {
     let count = breathCount(value(.breaths) ?? node)
-    let choices = value(.moods).flatMap(moodChoices) ?? mapping.moods
+    let choices = value(.moods).flatMap { moodChoices($0) } ?? mapping.moods
     let date = date(value(.due) ?? node, .due)
     let id = value(.id).flatMap(identifier)
     let client = value(.client).flatMap { $0.identifier ?? add(.notAnID, at: $0, .client) }
@@ -180,9 +182,17 @@ struct TasksReader {
     return count ?? add(.notABreathCount, at: node, .breaths)
   }
 
-  private func moodChoices(_ node: JSONNode) -> [String]? {
+  private mutating func moodChoices(_ node: JSONNode) -> [String]? {
     guard let nodes = node.array ?? node.words else { return add(.notMoodChoices, at: node, .moods) }
     if nodes.isEmpty { return add(.noChoices, at: node, .moods) }
+    // Nearly every task has the choices of the one before.
+    if nodes.elementsEqual(lastChoices, by: { $0.string == $1 }) { return lastChoices }
+    let choices = newMoodChoices(nodes)
+    lastChoices = choices
+    return choices
+  }
+
+  private func newMoodChoices(_ nodes: [JSONNode]) -> [String] {
     var texts = DistinctTexts()
     var seen: [String] = []
     seen.reserveCapacity(nodes.count)

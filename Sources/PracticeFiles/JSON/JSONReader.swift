@@ -183,7 +183,7 @@ extension JSONReader {
     var text = ""
     while true {
       let start = position
-      position = bytes[start...].firstIndex(where: Self.endsPiece) ?? bytes.endIndex
+      position += Self.lengthOfPiece(bytes.span.extracting((start - bytes.startIndex)...))
       let piece = self.text(from: start)
       switch current {
       case UInt8(ascii: "\"")?:
@@ -198,9 +198,15 @@ extension JSONReader {
     }
   }
 
-  /// Whether a byte ends what a string has without an escape.
-  private static func endsPiece(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  /// How many bytes a string has up to its next escape, its end or what must not be in it.
+  private static func lengthOfPiece(_ bytes: Span<UInt8>) -> Int {
+    var length = 0
+    while length < bytes.count {
+      let byte = bytes[length]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      length += 1
+    }
+    return length
   }
 
   private mutating func escape() throws(LocatedProblem) -> Unicode.Scalar {

@@ -126,8 +126,10 @@ package enum Slug {
   /// their ending, and takes a dot from the end.
   static func isTaken(_ name: String) -> Bool {
     let stem = name.prefix { $0 != "." }.lowercased()
-    return stem.wholeMatch(of: /con|prn|aux|nul|(com|lpt)[1-9]/) != nil || name.hasSuffix(".")
+    return devices.contains(stem) || name.hasSuffix(".")
   }
+  private static let devices = Set(
+    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// The form in which two names that a file system could take for one are the same.
   package static func folded(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.lowercased() }

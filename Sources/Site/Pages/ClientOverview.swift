@@ -7,6 +7,8 @@ final class ClientOverview: Sendable {
   let insights: ClientInsights
   let formats: Formats
   let tasks: TaskWords
+  /// What the moods say.
+  let mood: MoodWords
   /// The client's place among the others; nil where nothing is known of them.
   let place: ClientPlace?
 
@@ -15,11 +17,10 @@ final class ClientOverview: Sendable {
     self.formats = formats
     self.place = place
     tasks = TaskWords(insights: insights, formats: formats)
+    mood = MoodWords(tasks)
   }
 
   var client: Client { insights.client }
-  /// What the moods say.
-  var mood: MoodWords { MoodWords(tasks) }
   /// The pages of the log.
   var log: LogPaths { LogPaths(insights: insights) }
   /// The reasons to look at the client, in the rules' order.
