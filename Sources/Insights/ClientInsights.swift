@@ -96,7 +96,7 @@ package struct ClientInsights: Sendable {
   func newestLines(of date: LocalDate?) -> [Int] {
     guard let date else { return [] }
     let lines = replay.log.indices.filter { index in
-      replay.dates[index] == date && replay.log[index].isByClient
+      replay.dates[index] == date && replay.log[index].isByClient && !replay.verdicts[index].isDuplicate
     }
     let newest = lines.max { (replay.time(at: $0), $0) < (replay.time(at: $1), $1) }
     return newest.map { [replay.log[$0].number] } ?? []

@@ -62,12 +62,11 @@ struct Doubt {
       remedy: "put the client's full history of tasks there, or take both files as they are with --accept SLUG"),
     why: "the list of tasks has none of those that the log is about")
 
-  /// The problem of a client.
-  func diagnostic(of slug: String) -> Diagnostic {
+  /// The problem of a client in the file at a path.
+  func diagnostic(of slug: String, at path: String) -> Diagnostic {
     let remedy = problem.remedy?.replacing("SLUG", with: slug)
     return Diagnostic(
-      Problem(problem.message, remedy: remedy), at: Place(file: "clients/\(slug)/\(file)"),
-      consequence: .clientHeldBack)
+      Problem(problem.message, remedy: remedy), at: Place(file: path), consequence: .clientHeldBack)
   }
 }
 

@@ -84,7 +84,7 @@ extension PracticeFolder {
       diagnostics.append(Diagnostic(.changedFolder, at: Place(file: path), consequence: .clientHeldBack))
     }
     let doubts = homework.doubts
-    diagnostics += doubts.map { $0.diagnostic(of: slug) }
+    diagnostics += doubts.map { $0.diagnostic(of: slug, at: "\(path)/\($0.file)") }
     let client = homework.client(settings.client, notes: notes.notes, with: diagnostics)
     return ReadClient(
       client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known, doubts: doubts)

@@ -50,17 +50,23 @@ package struct SingleClient: PracticeSource {
   package func clientSlugs(published: Set<String>) -> Loaded<[String]> { Loaded([Self.slug]) }
 
   /// Everything that the files say of the client; no value when they cannot be used.
-  package func client() -> Loaded<Client> {
-    let homework = ClientHomework(
-      tasks: tasks, log: log, zone: rules.timeZone,
-      withoutLog: logMayBeAbsent ? nil : .noFile(remedy: "check the path, or leave --log out"),
-      listing: listedProblems)
-    return homework.client(Client(slug: Self.slug, rules: rules, assignments: []))
-  }
+  package func client() -> Loaded<Client> { read(believing: nil).client }
 
   package func read(_ slug: String, settings: PracticeSettings, believing belief: Belief?) -> ReadClient {
-    let client = client()
-    return ReadClient(client, described: client.value ?? Client(slug: slug, assignments: []))
+    read(believing: belief)
+  }
+
+  private func read(believing belief: Belief?) -> ReadClient {
+    let homework = ClientHomework(
+      tasks: tasks, log: log, kept: log == nil ? .none : .appended, believing: belief, zone: rules.timeZone,
+      withoutLog: logMayBeAbsent ? nil : .noFile(remedy: "check the path, or leave --log out"),
+      listing: listedProblems)
+    let described = Client(slug: Self.slug, rules: rules, assignments: [])
+    let doubts = homework.doubts
+    let client = homework.client(
+      described,
+      with: doubts.map { $0.diagnostic(of: Self.slug, at: $0.file == "log.jsonl" ? path(of: $0.file, slug: Self.slug) : tasks.path) })
+    return ReadClient(client, described: described, files: homework.known, doubts: doubts)
   }
   package func clientName(_ slug: String) -> String? { nil }
   package func roster() -> Loaded<Roster> { Loaded(nil) }
