@@ -201,7 +201,8 @@ import Testing
     let build = { (more: [String]) in
       try Tend.run(
         [
-          "build", "--tasks", tasks, "--as-of", "2026-11-23", "--output", folder.appending("Output").path, "--quiet",
+          "build", "--tasks", tasks, "--as-of", "2026-11-23", "--output", folder.appending("Output").path,
+          "--quiet",
         ] + more)
     }
     #expect(try build(["--log", log.path]).status == 0)

@@ -65,7 +65,9 @@ package struct SingleClient: PracticeSource {
     let doubts = homework.doubts
     let client = homework.client(
       described,
-      with: doubts.map { $0.diagnostic(of: Self.slug, at: $0.file == "log.jsonl" ? path(of: $0.file, slug: Self.slug) : tasks.path) })
+      with: doubts.map {
+        $0.diagnostic(of: Self.slug, at: $0.file == "log.jsonl" ? path(of: $0.file, slug: Self.slug) : tasks.path)
+      })
     return ReadClient(client, described: described, files: homework.known, doubts: doubts)
   }
   package func clientName(_ slug: String) -> String? { nil }
