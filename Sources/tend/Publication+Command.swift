@@ -1,6 +1,8 @@
 import ArgumentParser
+import FileSystem
 import Foundation
 import Homework
+import Insights
 import Publishing
 import Site
 import Templating
@@ -37,11 +39,22 @@ func publishing(
 ) throws -> Summary {
   try inputs.refuseOutput(options.output, console)
   if !options.allowRemoval { try inputs.refuseLoss(console) }
+  return try publishing(
+    as: owner, adding: adding, from: inputs.form, into: options, for: inputs.permissions, console, pages: pages)
+}
+
+/// The same, whatever the pages are made from.
+///
+/// - Parameter permissions: who may read them.
+func publishing(
+  as owner: Owner = .site, adding: Bool = false, from form: InputForm, into options: OutputOptions,
+  for permissions: Permissions, _ console: Console, pages: (Publication) throws -> Void
+) throws -> Summary {
   do {
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
-      from: inputs.form, adding: adding, allowingRemoval: options.allowRemoval,
-      permissions: inputs.permissions, wait: options.wait,
+      from: form, adding: adding, allowingRemoval: options.allowRemoval,
+      permissions: permissions, wait: options.wait,
       startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
     do {
       try pages(publication)
@@ -73,7 +86,14 @@ final class RecordedRun {
   /// How many clients the run went over, and how many of them were not updated; nil until it has come to that.
   var clients: (all: Int, notUpdated: Int)?
   /// Who may read an Output that is made for nothing but the record; nil until that is known.
-  var permissions: Permissions?
+  private var permissions: Permissions?
+  /// Where the practice leaves its totals; nil where it doesn't, and until it is known.
+  private var totals: TotalsFile?
+  /// What the run has counted, once that is published.
+  var counts: PracticeTotals.Counts?
+
+  /// Takes what a practice's settings say of how a run is recorded.
+  func know(_ inputs: Inputs) { (permissions, totals) = (inputs.permissions, inputs.totals) }
 
   /// Runs a command and records how it ended.
   ///
@@ -87,12 +107,20 @@ final class RecordedRun {
     try? RunHistory.record(begun, in: output)
     let run = RecordedRun()
     let result = Result { try body(run) }
-    let status = if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 as Int32 }
+    var status = if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 as Int32 }
+    var failure: ExitCode?
+    let ended = now
+    if let problem = run.leaveTotals(
+      PracticeTotals.Run(started: begun.startedAt, ended: ended, exit: status), of: command)
+    {
+      console.show([problem])
+      if status == 0 { (status, failure) = (ExitStatus.outputRefused.rawValue, ExitCode(.outputRefused)) }
+    }
     // Settings that were wrong from the start are what `tend status` has to tell of.
     let made = status == ExitStatus.wrongSettings.rawValue ? run.permissions : nil
     do {
       try RunHistory.record(
-        begun.ended(at: now, exit: status, clients: run.clients?.all, notUpdated: run.clients?.notUpdated),
+        begun.ended(at: ended, exit: status, clients: run.clients?.all, notUpdated: run.clients?.notUpdated),
         in: output, making: made)
     } catch {
       console.show([
@@ -103,6 +131,23 @@ final class RecordedRun {
       ])
     }
     try result.get()
+    if let failure { throw failure }
+  }
+
+  /// Leaves how the run has ended in the practice's totals; one that was refused has tried nothing.
+  ///
+  /// - Returns: why it can't be done.
+  private func leaveTotals(_ ended: PracticeTotals.Run, of command: String) -> Diagnostic? {
+    guard let totals, ended.exit != 64, ended.exit != 75 else { return nil }
+    do {
+      try totals.add(ended, of: command, counts)
+      return nil
+    } catch {
+      let error = error as? FileError ?? FileError(code: EILSEQ, .writing, path: "output.totals")
+      return Diagnostic(
+        "no totals could be left for the network: \(error.message)", at: Place(file: error.path),
+        consequence: .listed, remedy: error.remedy)
+    }
   }
 
   private static var now: String { Timestamp(Date(), secondsFromGMT: 0).description }
