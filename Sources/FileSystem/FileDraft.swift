@@ -28,8 +28,7 @@ package final class FileDraft {
     isUnnamed = unnamed != nil
     if let unnamed { file = unnamed } else { file = try folder.create(Self.hiddenName(of: name)) }
     if isShared {
-      let mode = 0o600 | (try folder.status().st_mode & 0o044)
-      try checked(.writing, file.path, fchmod(file.descriptor, mode))
+      try checked(.writing, file.path, fchmod(file.descriptor, 0o600 | (try folder.status().st_mode & 0o044)))
     }
   }
 

@@ -111,15 +111,6 @@ package enum InputForm: String, Codable, Sendable {
   case oneClient = "one client"
   /// The totals of many practices.
   case network
-
-  /// What pages of it are of.
-  var words: String {
-    switch self {
-    case .practice: "a practice"
-    case .oneClient: "one client's files"
-    case .network: "many practices"
-    }
-  }
 }
 
 /// What a run does about a file of Output.

@@ -35,7 +35,8 @@ struct Build: ParsableCommand {
       diagnostics += site.diagnostics
       try output.show(diagnostics, console)
     }
-    record.counts = inputs.counts(of: clients)
+    record.counts = clients.counts(
+      asOf: inputs.asOf.moment(in: inputs.settings.timeZone).description, exact: inputs.settings.exactTotals)
     try console.say(
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")

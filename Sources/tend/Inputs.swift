@@ -59,7 +59,9 @@ struct Inputs: Sendable {
     let misplaced = settled.totals.flatMap { [source] in Self.misplaced($0, source, output) }
     diagnostics = (settings.diagnostics + slugs.diagnostics + [misplaced].compactMap(\.self)).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
-    totals = misplaced == nil ? settled.totals.map { TotalsFile($0, PracticeTotals(settled)) } : nil
+    let begun = PracticeTotals(
+      version: Tend.configuration.version, zone: settled.timeZone.name, maxAge: settled.maximumAge)
+    totals = misplaced == nil ? settled.totals.map { TotalsFile(path: $0, begun: begun) } : nil
     self.settings = settled
     scale = MoodScale.builtIn.merging(self.settings.moods)
     alwaysWords = MoodScale.alwaysWords(with: self.settings.alwaysWords)
@@ -131,12 +133,6 @@ struct Inputs: Sendable {
   var permissions: Permissions {
     let mode = settings.output
     return Permissions(files: UInt32(mode.fileMode), folders: UInt32(mode.folderMode), group: mode.group)
-  }
-
-  /// What the practice's totals tell of its clients.
-  func counts(of clients: PracticeCount) -> PracticeTotals.Counts {
-    PracticeTotals.Counts(
-      clients, asOf: asOf.moment(in: settings.timeZone).description, exact: settings.exactTotals)
   }
 
   /// What every page needs to know.
@@ -242,13 +238,5 @@ extension InputOptions {
       throw console.refuse("there is no file \(path)", remedy: "check the path", status: .missingInput)
     }
     return files
-  }
-}
-
-extension PracticeTotals {
-  /// Those of a practice that has not run yet.
-  fileprivate init(_ settings: PracticeSettings) {
-    self.init(
-      version: Tend.configuration.version, zone: settings.timeZone.name, maxAge: settings.maximumAge)
   }
 }

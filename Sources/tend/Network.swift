@@ -20,9 +20,7 @@ struct NetworkCommand: ParsableCommand {
   @Argument(help: "The list of practices.", completion: .file())
   var list: String
 
-  @Option(
-    help: "The moment that everything is as of: an instant (RFC 3339) or a date. Default: now.",
-    transform: AsOf.init(argument:))
+  @Option(help: "The moment that everything is as of. Default: now.", transform: AsOf.init(argument:))
   var asOf: AsOf?
 
   @Flag(help: "Say nothing while the same is wrong as at the last run. For alerts.")
@@ -33,22 +31,31 @@ struct NetworkCommand: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: messages.quiet)
-    let entries = try entries(console)
+    guard FileManager.default.fileExists(atPath: list) else {
+      throw console.refuse("there is no file \(list)", remedy: "check the path", status: .missingInput)
+    }
+    let read = NetworkEntry.all(in: list)
+    console.show(read.diagnostics)
+    try console.end(with: read.diagnostics)
+    let entries = read.value ?? []
     let moment = asOf ?? .instant(Date())
     let now = moment.moment(in: .gmt)
     let network = Network(entries.map { $0.practice(at: now.instant) }, asOf: now.description)
     let site = Site(
-      Practice(
-        name: "Network", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: moment, hasSite: false),
+      Practice(name: "Network", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: moment, hasSite: false),
       templates: try SiteTemplates(output.own, console))
-    let places = Dictionary(uniqueKeysWithValues: entries.map { ($0.name, $0.place) })
-    _ = try publishing(from: .network, into: output, for: .ofReaders(of: output.output), console) { publication in
-      let former = try publication.published("network.json").flatMap { Network(json: $0) }
-      if !changed || former?.troubles != network.troubles {
-        try output.show(network.practices.compactMap { $0.diagnostic(at: places[$0.name]) }, console)
-        for name in (former?.troubles ?? [:]).keys.sorted()
-        where network.troubles[name] == nil && places[name] != nil {
-          try console.say("\(escaped(name)) is well again")
+
+    // Who may read the folder may read what is put there. Why it can't be looked at is said when it is written to.
+    let mode = (try? Folder.open(output.output)?.status().st_mode) ?? 0
+    let readers = Permissions(files: mode & 0o644, folders: mode & 0o755)
+    _ = try publishing(from: .network, into: output, for: readers, console) { publication in
+      let bytes = try publication.published("network.json")
+      // What can't be understood is as good as none: all is new then.
+      let last = bytes.flatMap { try? JSONDecoder().decode(Network.self, from: Data($0)) }
+      if !changed || last?.troubles != network.troubles {
+        try output.show(entries.compactMap { $0.diagnostic(network.troubles[$0.name]) }, console)
+        for entry in entries where last?.troubles[entry.name] != nil && network.troubles[entry.name] == nil {
+          try console.say("\(entry.name) is well again")
         }
       }
       for page in try site.pages(of: network) { try publication.write(page) }
@@ -56,52 +63,28 @@ struct NetworkCommand: ParsableCommand {
     if !changed { try console.say("\(count(entries.count, "practice")): open \(output.output)/index.html") }
     if !network.troubles.isEmpty { throw ExitCode(.wrongData) }
   }
-
-  /// The practices that the list names.
-  ///
-  /// - Throws: an `ExitCode` after saying why, where it is not there or any line is wrong.
-  private func entries(_ console: Console) throws -> [NetworkList.Entry] {
-    guard FileManager.default.fileExists(atPath: list) else {
-      throw console.refuse("there is no file \(list)", remedy: "check the path", status: .missingInput)
-    }
-    let read = NetworkList.entries(in: list)
-    console.show(read.diagnostics)
-    try console.end(with: read.diagnostics)
-    return read.value ?? []
-  }
 }
 
-extension Permissions {
-  /// Who may read a folder may read what is put there; nobody else, where there is none yet.
-  fileprivate static func ofReaders(of folder: String) -> Permissions {
-    // Why it can't be looked at is said when it is to be written.
-    guard let mode = try? Folder.open(folder)?.status().st_mode else { return .private }
-    return Permissions(files: mode & 0o644, folders: mode & 0o755)
-  }
-}
-
-extension NetworkList.Entry {
+extension NetworkEntry {
   /// What the practice's totals say of it.
   fileprivate func practice(at now: Date) -> NetworkPractice {
     do throws(FileError) {
-      guard let bytes = try Disk().read(location, upTo: TotalsFile.limit) else {
+      guard let bytes = try Disk().read(totals, upTo: TotalsFile.limit) else {
         return NetworkPractice(name, .absent, "no totals yet")
       }
-      guard let totals = PracticeTotals(json: bytes) else {
-        return NetworkPractice(name, .unreadable, "no totals that this version reads")
-      }
-      return NetworkPractice(name, totals, at: now)
+      let read = PracticeTotals(json: bytes).map { NetworkPractice(name, $0, at: now) }
+      return read ?? NetworkPractice(name, .unreadable, "no totals that this version reads")
     } catch {
       return NetworkPractice(name, .unreadable, error.message)
     }
   }
-}
 
-extension NetworkPractice {
-  /// What is wrong, at the line of the list that names it; nil while all is well.
-  fileprivate func diagnostic(at place: Place?) -> Diagnostic? {
-    guard let trouble, let place else { return nil }
-    return Diagnostic(
-      "\(escaped(name)): \(state), \(trouble)", at: place, consequence: .listed, remedy: state.remedy)
+  /// What is wrong with the practice, at its line of the list.
+  fileprivate func diagnostic(_ trouble: String?) -> Diagnostic? {
+    trouble.map {
+      Diagnostic(
+        "\(name): \($0)", at: place, consequence: .listed,
+        remedy: "`tend status` there says how its runs have ended")
+    }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FileSystem
 import Foundation
 import Homework
 import Insights
@@ -106,16 +105,15 @@ final class RecordedRun {
     // Whatever is in the way now is in the way at the end too, and is shown then.
     try? RunHistory.record(begun, in: output)
     let run = RecordedRun()
-    let result = Result { try body(run) }
-    var status = if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 as Int32 }
-    var failure: ExitCode?
+    var result = Result { try body(run) }
     let ended = now
-    if let problem = run.leaveTotals(
-      PracticeTotals.Run(started: begun.startedAt, ended: ended, exit: status), of: command)
-    {
+    let last = PracticeTotals.Run(started: begun.startedAt, ended: ended, exit: status(of: result))
+    // One that was refused has tried nothing.
+    if ![64, 75].contains(last.exit), let problem = run.totals?.add(last, of: command, run.counts) {
       console.show([problem])
-      if status == 0 { (status, failure) = (ExitStatus.outputRefused.rawValue, ExitCode(.outputRefused)) }
+      if case .success = result { result = .failure(ExitCode(.outputRefused)) }
     }
+    let status = status(of: result)
     // Settings that were wrong from the start are what `tend status` has to tell of.
     let made = status == ExitStatus.wrongSettings.rawValue ? run.permissions : nil
     do {
@@ -131,23 +129,10 @@ final class RecordedRun {
       ])
     }
     try result.get()
-    if let failure { throw failure }
   }
 
-  /// Leaves how the run has ended in the practice's totals; one that was refused has tried nothing.
-  ///
-  /// - Returns: why it can't be done.
-  private func leaveTotals(_ ended: PracticeTotals.Run, of command: String) -> Diagnostic? {
-    guard let totals, ended.exit != 64, ended.exit != 75 else { return nil }
-    do {
-      try totals.add(ended, of: command, counts)
-      return nil
-    } catch {
-      let error = error as? FileError ?? FileError(code: EILSEQ, .writing, path: "output.totals")
-      return Diagnostic(
-        "no totals could be left for the network: \(error.message)", at: Place(file: error.path),
-        consequence: .listed, remedy: error.remedy)
-    }
+  private static func status(of result: Result<Void, any Error>) -> Int32 {
+    if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 }
   }
 
   private static var now: String { Timestamp(Date(), secondsFromGMT: 0).description }

@@ -28,7 +28,7 @@ struct Status: ParsableCommand {
     let now = input.asOf?.instant ?? Date()
     let commands = [
       CommandStatus("build", in: history, maximumAge: Double(inputs.settings.maximumAge), now: now),
-      CommandStatus("report", in: history, maximumAge: RunAge.limitOfReport, now: now),
+      CommandStatus("report", in: history, maximumAge: 8 * 86_400, now: now),
     ].compactMap { $0 }
     let isWell = !commands.contains { !$0.isWell }
     let line = commands.map(\.words).joined(separator: "; ")
@@ -57,12 +57,14 @@ struct CommandStatus {
 
   /// How long a run may be at work, in seconds; one that takes longer was killed, or hangs.
   private static let longestRun = 3_600.0
+  /// By how many seconds two machines' clocks may differ.
+  private static let clockTolerance = 300.0
 
   /// How a command has fared; nil for a report that was never asked for.
   init?(_ command: String, in history: RunHistory, maximumAge: Double, now: Date) {
-    let age = { (time: String) in RunAge(since: time, at: now, limit: maximumAge) }
+    let age = { (time: String) in Timestamp(time).map { now.timeIntervalSince($0.instant) } ?? .infinity }
     let tried = history.runs(of: command).last {
-      !$0.wasRefused && ($0.exit != nil || age($0.startedAt).seconds > Self.longestRun)
+      !$0.wasRefused && ($0.exit != nil || age($0.startedAt) > Self.longestRun)
     }
     let published = history.lastPublished(by: command)
     guard let last = tried ?? published else {
@@ -74,9 +76,9 @@ struct CommandStatus {
     var parts: [String] = []
     var isFresh = false
     if let published {
-      let ended = age(published.endedAt ?? published.startedAt)
-      isFresh = ended.isFresh
-      parts.append("\(command) \(ended.words)")
+      let since = age(published.endedAt ?? published.startedAt)
+      isFresh = (-Self.clockTolerance...maximumAge).contains(since)
+      parts.append("\(command) \(Self.ended(since, maximumAge))")
       if let clients = published.clients { parts.append(clients == 1 ? "1 client" : "\(clients) clients") }
       if let stale = published.notUpdated, stale > 0 {
         let since = published.notUpdatedSince.map { " since \($0.prefix(16).replacing("T", with: " ")) UTC" } ?? ""
@@ -87,11 +89,17 @@ struct CommandStatus {
     }
     if let exit = last.exit, exit != 0 {
       parts.append(
-        "the last run ended with status \(exit), \(RunAge.words(age(last.endedAt ?? last.startedAt).seconds)) ago")
+        "the last run ended with status \(exit), \(roughly(seconds: age(last.endedAt ?? last.startedAt))) ago")
     } else if last.exit == nil {
-      parts.append("the last run began \(RunAge.words(age(last.startedAt).seconds)) ago and has not ended")
+      parts.append("the last run began \(roughly(seconds: age(last.startedAt))) ago and has not ended")
     }
     isWell = isFresh && last.exit == 0
     words = parts.joined(separator: ", ")
+  }
+
+  /// When a run ended, in words: "3 hours ago", and what is wrong with that.
+  private static func ended(_ seconds: Double, _ maximumAge: Double) -> String {
+    if seconds < -clockTolerance { return "later than now; check the clocks" }
+    return "\(roughly(seconds: seconds)) ago" + (seconds > maximumAge ? ", which is too long" : "")
   }
 }

@@ -3,32 +3,21 @@ import Homework
 
 /// Many practices at a moment, by their totals alone: what `network.json` holds.
 package struct Network: Codable, Hashable, Sendable {
-  package private(set) var format = 1
   /// The moment, in RFC 3339.
   package let asOf: String
   /// Those that somebody has to look after first, and within one state in the order in which they were named.
   package let practices: [NetworkPractice]
   /// The sums over those that have counts.
-  package let together: NetworkNumbers
+  package private(set) var together: PracticeTotals.Counts
 
   package init(_ practices: [NetworkPractice], asOf: String) {
     self.asOf = asOf
     self.practices = NetworkPractice.State.allCases.flatMap { state in practices.filter { $0.state == state } }
-    together = practices.reduce(into: NetworkNumbers()) { sum, practice in
-      if let counts = practice.totals?.counts { sum.add(counts.numbers) }
-    }
+    together = PracticeTotals.Counts(asOf: asOf)
+    for counts in practices.compactMap({ $0.totals?.counts }) { together.add(counts) }
   }
 
-  /// As they are written: the same bytes for the same network.
-  package func json() throws -> [UInt8] { try NetworkJSON.bytes(of: self) }
-
-  /// What an earlier run has written; nil for anything else.
-  package init?(json: [UInt8]) {
-    guard let network = NetworkJSON.value(Network.self, from: json) else { return nil }
-    self = network
-  }
-
-  /// What it says of each practice that somebody has to look after.
+  /// What is wrong, by the practices' names.
   package var troubles: [String: String] {
     practices.reduce(into: [:]) { troubles, practice in troubles[practice.name] = practice.trouble }
   }
@@ -42,28 +31,10 @@ package struct NetworkPractice: Codable, Hashable, Sendable {
   package let trouble: String?
   package let totals: PracticeTotals?
 
-  /// How a practice fares, the worst first.
+  /// How a practice fares, the worst first: no run has left totals; they can't be read; the last run of a command did
+  /// not end well; none has ended for too long; all is well.
   package enum State: String, Codable, CaseIterable, Sendable {
-    /// No run has left totals.
-    case absent
-    /// There is something, and it can't be read or is no totals.
-    case unreadable
-    /// The last run of a command did not end well.
-    case failed
-    /// No run has ended for too long, or never.
-    case stale
-    case well
-
-    /// What to do about it.
-    package var remedy: String? {
-      switch self {
-      case .absent: "set output.totals in its tend.yml to this file, and see that it runs"
-      case .unreadable: "give whoever runs this permission to read it, or mend the place"
-      case .failed: "see what that run said; `tend check` says what is wrong with the files"
-      case .stale: "see that its schedule runs; `tend status` says when it last did"
-      case .well: nil
-      }
-    }
+    case absent, unreadable, failed, stale, well
   }
 
   /// A practice without totals.
@@ -81,19 +52,17 @@ package struct NetworkPractice: Codable, Hashable, Sendable {
 extension PracticeTotals {
   /// By the rules of `tend status`: a command's last run failed, or the last build or report is too old.
   fileprivate func trouble(at now: Date) -> (NetworkPractice.State, String)? {
-    let runs = runs.sorted { $0.key < $1.key }
-    if let (command, run) = runs.first(where: { $0.value.exit != 0 }) {
+    let inOrder = runs.sorted { $0.key < $1.key }
+    if let (command, run) = inOrder.first(where: { $0.value.exit != 0 }) {
       return (.failed, "\(command) ended with status \(run.exit)")
     }
-    if self.runs["build"] == nil { return (.stale, "no build yet") }
-    for (command, run) in runs {
-      let limit = command == "build" ? Double(maxAge) : RunAge.limitOfReport
-      let age = RunAge(since: run.ended, at: now, limit: limit)
-      if age.isFresh { continue }
-      return (
-        .stale,
-        "\(command) ended " + (age.seconds > 0 ? "over \(RunAge.words(limit)) ago" : "later than now, by its clock")
-      )
+    if runs["build"] == nil { return (.stale, "no build yet") }
+    for (command, run) in inOrder {
+      let limit = command == "build" ? Double(maxAge) : 8 * 86_400
+      let age = Timestamp(run.ended).map { now.timeIntervalSince($0.instant) } ?? .infinity
+      if age > limit { return (.stale, "\(command) ended over \(roughly(seconds: limit)) ago") }
+      // By so much two machines' clocks may differ.
+      if age < -300 { return (.stale, "\(command) ended later than now; check the clocks") }
     }
     return nil
   }

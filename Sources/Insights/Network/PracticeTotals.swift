@@ -4,29 +4,25 @@ import Homework
 /// What a practice tells its network of itself: how its last runs ended, and counts that show a single client as little
 /// as they can. About 1 KB, and no name, slug, mood or word of anybody's.
 package struct PracticeTotals: Codable, Hashable, Sendable {
-  package static let format = 1
-
-  package var format = Self.format
+  package private(set) var format = 1
   /// The version of the Tend that ran last.
-  package var version: String
+  package let version: String
   /// The practice's zone, by its IANA name.
-  package var zone: String
+  package let zone: String
   /// From how many seconds on the last build is too old.
-  package var maxAge: Int
+  package let maxAge: Int
   /// The last run of `build` and of `report`, by the command.
   package var runs: [String: Run] = [:]
   /// What the last build that published has counted; nil before the first.
   package var counts: Counts?
 
-  /// What every run knows of a practice.
   package init(version: String, zone: String, maxAge: Int) {
     (self.version, self.zone, self.maxAge) = (version, zone, maxAge)
   }
 
   /// A run: when it began and ended, in RFC 3339, and the status with which it did.
   package struct Run: Codable, Hashable, Sendable {
-    package let started: String
-    package let ended: String
+    package let started, ended: String
     package let exit: Int32
 
     package init(started: String, ended: String, exit: Int32) {
@@ -39,48 +35,29 @@ package struct PracticeTotals: Codable, Hashable, Sendable {
     /// The moment that they are as of, in RFC 3339.
     package let asOf: String
     /// Whether the practice tells them as they are.
-    package let exact: Bool
-    package let numbers: NetworkNumbers
+    package var exact = false
+    /// How many clients, from one number to another, which are one where that is exact: by `PracticeCount.people`.
+    package var people: [String: ClosedRange<Int>] = [:]
+    /// How many tasks, by `PracticeCount.tasks`; of two that belong together both or none.
+    package var tasks: [String: Int] = [:]
 
-    package init(_ count: PracticeCount, asOf: String, exact: Bool) {
-      (self.asOf, self.exact) = (asOf, exact)
-      numbers = exact ? count.exact : count.numbers
+    /// Adds those of another practice: people end by end.
+    mutating func add(_ other: Counts) {
+      people.merge(other.people) { $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound }
+      tasks.merge(other.tasks, uniquingKeysWith: +)
     }
   }
 }
 
 extension PracticeTotals {
-  /// As they are written: the same bytes for the same totals.
-  package func json() throws -> [UInt8] { try NetworkJSON.bytes(of: self) }
-
-  /// Totals that a file holds; nil when it holds something else, or those of another format.
+  /// The totals that a file holds; nil when it holds something else, and where a number is beyond what any practice has.
   package init?(json: [UInt8]) {
-    guard let totals = NetworkJSON.value(PracticeTotals.self, from: json), totals.isSound else { return nil }
-    self = totals
-  }
-
-  /// Whether they say what this program can have written: what a page shows of them is no text of anybody's.
-  private var isSound: Bool {
-    let instants = runs.values.flatMap { [$0.started, $0.ended] } + [counts?.asOf].compactMap(\.self)
-    return format == Self.format && TimeZone(identifier: zone) != nil && (0...7_776_000).contains(maxAge)
-      && version.wholeMatch(of: /[0-9][0-9A-Za-z.+~-]{0,30}/) != nil && instants.allSatisfy { Timestamp($0) != nil }
-      && counts?.numbers.isSound ?? true
-  }
-}
-
-/// How totals are written and read.
-enum NetworkJSON {
-  static func bytes(of value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
-  }
-
-  static func value<Value: Decodable>(_: Value.Type, from bytes: [UInt8]) -> Value? {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
     // What can't be understood is unreadable, whatever the reason.
-    return try? decoder.decode(Value.self, from: Data(bytes))
+    guard let totals = try? JSONDecoder().decode(PracticeTotals.self, from: Data(json)), totals.format == 1 else {
+      return nil
+    }
+    let numbers = totals.counts.map { $0.people.values.map(\.upperBound) + $0.tasks.values } ?? []
+    guard numbers.allSatisfy((0...1_000_000_000).contains) else { return nil }
+    self = totals
   }
 }

@@ -24,7 +24,9 @@ struct Layout: Sendable {
   static let schema = Schema<Layout>([
     .text("title") { $0.title.withoutDirectionControls }, .text("practice") { $0.site.practice.name },
     .text("root") { $0.root }, .text("stylesheet") { $0.site.assets.stylesheet.path },
-    .each("styles", address) { [.reports, .network].contains($0.section) ? [$0.site.assets.reportStylesheet] : [] },
+    .each("styles", address) {
+      [.reports, .network].contains($0.section) ? [$0.site.assets.reportStylesheet] : []
+    },
     .each("scripts", address) { $0.scripts },
     .flag("hasSite") { $0.site.practice.hasSite }, .flag("hasReports") { $0.site.practice.hasReports },
     .flag("hasRoster") { $0.site.practice.hasRoster }, .text("icon") { $0.site.assets.icon.path },

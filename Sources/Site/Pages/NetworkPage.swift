@@ -9,102 +9,66 @@ struct NetworkPage: Sendable {
   let site: Site
 
   static let schema = Schema<NetworkPage>([
-    .text("asOf") { $0.site.formats.day($0.site.practice.date) }, .text("zone") { $0.site.practice.timeZone.name },
     .text("time") { page in
       page.site.practice.asOf.instant.map { page.site.formats.time($0, in: page.site.practice.timeZone) }
     },
-    .text("practiceCount") { count($0.network.practices.count, "practice") }, .text("states") { $0.states },
-    .text("countedWords") { page in count(page.counted.count, "practice") },
-    .number("tellingCount") { page in page.counted.count { $0.numbers.tasks != nil } },
-    .text("exactWords") { page in
-      let exact = page.counted.count(where: \.exact)
-      return exact == 0 ? nil : count(exact, "practice gives", "practices give")
+    .text("practiceCount") { count($0.network.practices.count, "practice") },
+    .text("states") { page in
+      let practices = page.network.practices
+      return tally(
+        NetworkPractice.State.allCases.map { state in (practices.count { $0.state == state }, state.rawValue) })
     },
-    .one("together", NumbersView.schema) { page in
-      page.counted.isEmpty ? nil : NumbersView(numbers: page.network.together, formats: page.site.formats)
+    .number("countedCount") { $0.counted.count },
+    .number("tellingCount") { page in page.counted.count { $0.tasks["completed"] != nil } },
+    .number("exactCount") { page in page.counted.contains(where: \.exact) ? page.counted.count(where: \.exact) : nil
     },
-  ]).rows("practices", NetworkRow.schema) { page in
-    page.network.practices.map {
-      NetworkRow(practice: $0, now: Timestamp(page.network.asOf)?.instant, formats: page.site.formats)
-    }
+    .one("together", CountsView.schema) { page in
+      page.counted.isEmpty ? nil : CountsView(counts: page.network.together, page: page)
+    },
+  ]).with(Site.dates.of { $0.site }).rows("practices", practice) { page in
+    page.network.practices.map { ($0, page) }
   }
 
   private var counted: [PracticeTotals.Counts] { network.practices.compactMap { $0.totals?.counts } }
-  /// "1 absent, 2 failed, 47 well".
-  private var states: String? {
-    tally(
-      NetworkPractice.State.allCases.map { state in
-        (network.practices.count { $0.state == state }, state.rawValue)
-      })
-  }
-}
 
-/// A practice on a line.
-private struct NetworkRow: Sendable {
-  let practice: NetworkPractice
-  /// The moment of the page.
-  let now: Date?
-  let formats: Formats
-
-  static let schema = Schema<NetworkRow>([
-    .person("name") { $0.practice.name }, .text("state") { $0.practice.state.rawValue },
-    .text("trouble") { $0.practice.trouble }, .text("version") { $0.practice.totals?.version },
-    .text("zone") { $0.practice.totals?.zone }, .text("since") { $0.counts?.asOf },
-    .text("age") { row in
-      row.now.flatMap { now in row.counts.map { RunAge.words(RunAge(since: $0.asOf, at: now).seconds) } }
-    },
-    .flag("isExact") { $0.counts?.exact ?? false },
-    .text("least") { $0.counts?.exact == true ? "0" : "0–10" },
-    .one("numbers", NumbersView.schema) { row in
-      row.counts.map { NumbersView(numbers: $0.numbers, formats: row.formats) }
+  private static let practice = Schema<(NetworkPractice, NetworkPage)>([
+    .person("name") { $0.0.name }, .text("state") { $0.0.state.rawValue }, .text("trouble") { $0.0.trouble },
+    .text("version") { $0.0.totals?.version }, .text("zone") { $0.0.totals?.zone },
+    .one("counts", CountsView.schema) { practice, page in
+      practice.totals?.counts.map { CountsView(counts: $0, page: page) }
     },
   ])
-
-  private var counts: PracticeTotals.Counts? { practice.totals?.counts }
 }
 
 /// What is told of a practice's clients, or of all practices' together.
-private struct NumbersView: Sendable {
-  let numbers: NetworkNumbers
-  let formats: Formats
+private struct CountsView: Sendable {
+  let counts: PracticeTotals.Counts
+  let page: NetworkPage
 
-  static let schema = Schema<NumbersView>([
-    .text("clients") { $0.words($0.numbers.people.clients) },
-    .text("withReasons") { $0.words($0.numbers.people.withReasons) },
-    .text("notUpdated") { $0.words($0.numbers.people.notUpdated) },
-    .text("withProblems") { $0.words($0.numbers.people.withProblems) },
-    .text("completed") { view in
-      view.numbers.tasks.map { "\(view.words($0.completed)) of \(view.words($0.due))" }
+  static let schema = Schema<CountsView>([
+    .flag("isExact") { $0.counts.exact }, .text("since") { $0.counts.asOf },
+    .text("age") { view in
+      guard let now = Timestamp(view.page.network.asOf), let then = Timestamp(view.counts.asOf) else { return nil }
+      return roughly(seconds: now.instant.timeIntervalSince(then.instant))
     },
-    .text("pace") { view in
-      view.numbers.fourWeeks.map { "\(view.words($0.completed)) done, \(view.words($0.due)) came due" }
-    },
-    .text("paceInShort") { view in
-      view.numbers.fourWeeks.map { "\(view.words($0.completed)) / \(view.words($0.due))" }
-    },
-    .text("kinds") { view in
-      let kinds = view.kinds.filter { $0.band.lowerBound > 0 }.map { "\($0.name) \(view.words($0.band))" }
-      return kinds.isEmpty ? nil : kinds.joined(separator: ", ")
-    },
-    .each("allKinds", Schema([.text("kind") { $0.name }, .text("clients") { $0.words }])) { view in
-      view.kinds.map { (name: $0.name, words: view.words($0.band)) }
-    },
-  ]).with(
-    // A column a rule; what may be nobody is left to the template.
-    allFlags.map { flag in
-      .text(flag.name) { view in
-        view.numbers.people.reasons[flag.name].flatMap { $0.lowerBound == 0 ? nil : view.words($0) }
-      }
-    })
+  ]).with(PracticeCount.people.flatMap(people)).with(
+    ["completed", "due", "completedLately", "dueLately"].map(tasks))
 
-  /// The reasons by their rules, in the rules' order.
-  private var kinds: [(name: String, band: Band)] {
-    allFlags.compactMap { flag in numbers.people.reasons[flag.name].map { (flag.short, $0) } }
+  /// A number of clients, and whether it may be nobody.
+  private static func people(_ what: String) -> [Field<CountsView>] {
+    [
+      .text(what) { view in
+        view.counts.people[what].map { band in
+          ([band.lowerBound] + (band.count > 1 ? [band.upperBound] : []))
+            .map { view.page.site.formats.number(Double($0)) }.joined(separator: "–")
+        }
+      },
+      .flag("\(what)Few") { $0.counts.people[what]?.lowerBound == 0 },
+    ]
   }
 
-  private func words(_ number: Int) -> String { formats.number(Double(number)) }
-  private func words(_ band: Band) -> String {
-    band.count == 1 ? words(band.lowerBound) : "\(words(band.lowerBound))–\(words(band.upperBound))"
+  private static func tasks(_ what: String) -> Field<CountsView> {
+    .text(what) { view in view.counts.tasks[what].map { view.page.site.formats.number(Double($0)) } }
   }
 }
 
