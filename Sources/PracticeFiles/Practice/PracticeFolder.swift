@@ -104,10 +104,12 @@ package struct PracticeFolder: PracticeSource {
 }
 
 extension URL {
-  /// Whether it is a folder or lies within it, whatever links lead there.
-  package func isWithin(_ folder: URL) -> Bool {
-    let (own, other) = (resolvingSymlinksInPath(), folder.resolvingSymlinksInPath())
-    return own.standardizedFileURL.pathComponents.starts(with: other.standardizedFileURL.pathComponents)
+  /// Whether it is a folder or lies within it, whatever links lead there; it need not be there itself.
+  package func isWithin(_ folder: URL) -> Bool { wayThere.starts(with: folder.wayThere) }
+
+  private var wayThere: [String] {
+    let folder = deletingLastPathComponent().resolvingSymlinksInPath()
+    return folder.appending(path: lastPathComponent).resolvingSymlinksInPath().standardizedFileURL.pathComponents
   }
 }
 
