@@ -25,7 +25,8 @@ struct TotalsFile {
       let lock = ".\(url.lastPathComponent).lock"
       // A build and a report may end at once.
       let locked = try LockedFile(lock, in: folder)
-      defer { withExtendedLifetime(locked) {} }
+      // One that stays is taken by the next run.
+      defer { withExtendedLifetime(locked) { _ = try? folder.remove(lock) } }
       let bytes = try folder.read(url.lastPathComponent, upTo: Self.limit)
       let former = bytes.flatMap { PracticeTotals(json: $0) }
       // What is no totals of ours is somebody's.
@@ -36,7 +37,6 @@ struct TotalsFile {
       let draft = try FileDraft(of: url.lastPathComponent, in: folder, sharing: true)
       try draft.write([UInt8](totals.json()))
       try draft.publish()
-      try folder.remove(lock)
       return nil
     } catch {
       let error = error as? FileError ?? FileError(code: EILSEQ, .writing, path: path)
