@@ -11,13 +11,9 @@ import Text
 /// Writes the page over many practices: list → totals → network → page, publish.
 struct NetworkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "network", abstract: "Write one page over many practices, from their totals.",
-    discussion: """
-      The list has a line for each practice: its name, a tab, and the file that output.totals of its tend.yml names. \
-      Ends with 65 when any practice is absent, unreadable, failed or stale; the page is written all the same.
-      """)
+    commandName: "network", abstract: "Write one page over many practices, from the totals that their runs leave.")
 
-  @Argument(help: "The list of practices.", completion: .file())
+  @Argument(help: "A line for each practice: its name, a tab and its file of totals.", completion: .file())
   var list: String
 
   @Option(help: "The moment that everything is as of. Default: now.", transform: AsOf.init(argument:))

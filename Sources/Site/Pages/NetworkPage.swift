@@ -20,8 +20,6 @@ struct NetworkPage: Sendable {
     },
     .number("countedCount") { $0.counted.count },
     .number("tellingCount") { page in page.counted.count { $0.tasks["completed"] != nil } },
-    .number("exactCount") { page in page.counted.contains(where: \.exact) ? page.counted.count(where: \.exact) : nil
-    },
     .one("together", CountsView.schema) { page in
       page.counted.isEmpty ? nil : CountsView(counts: page.network.together, page: page)
     },
