@@ -36,7 +36,7 @@ struct Build: ParsableCommand {
       try output.show(diagnostics, console)
     }
     record.counts = clients.counts(
-      asOf: inputs.asOf.moment(in: inputs.settings.timeZone).description, exact: inputs.settings.exactTotals)
+      asOf: inputs.asOf.instant(atHour: 0, in: inputs.settings.timeZone), exact: inputs.settings.exactTotals)
     try console.say(
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")

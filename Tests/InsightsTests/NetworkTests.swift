@@ -40,7 +40,7 @@ struct NetworkTests {
       ([(10, 3), (30, 1)], "60 of 120", nil), ([(40, 1)], "40 of 120", nil), ([(40, 0)], nil, nil),
     ] as [([(Int, Int)], String?, String?)])
   func tasksAreToldWithEnoughClientsBehindThem(done: [(Int, Int)], all: String?, lately: String?) {
-    let tasks = count(done: done.map { (clients: $0.0, tasks: $0.1) }).counts(asOf: "", exact: false).tasks
+    let tasks = count(done: done.map { (clients: $0.0, tasks: $0.1) }).counts(asOf: now, exact: false).tasks
     func words(_ part: String, _ between: String, _ whole: String) -> String? {
       tasks[part].flatMap { part in tasks[whole].map { "\(part)\(between)\($0)" } }
     }
@@ -51,7 +51,7 @@ struct NetworkTests {
   }
 
   @Test func exactNumbersAreAsTheyAre() {
-    let counts = count(done: [(clients: 2, tasks: 3), (clients: 1, tasks: 0)]).counts(asOf: "", exact: true)
+    let counts = count(done: [(clients: 2, tasks: 3), (clients: 1, tasks: 0)]).counts(asOf: now, exact: true)
     #expect(counts.exact && counts.people["clients"] == 3...3 && counts.people["behind"] == 0...0)
     #expect(counts.tasks == ["completed": 6, "due": 9, "completedLately": 4, "dueLately": 6])
   }
@@ -68,7 +68,7 @@ struct NetworkTests {
       (client.reasons, client.endedOn) = (reasons, endedOn)
       count.add(PracticeCount(client))
     }
-    let people = count.counts(asOf: "", exact: true).people
+    let people = count.counts(asOf: now, exact: true).people
     #expect(Set(people.keys) == Set(PracticeCount.people), "There is a number for each, and for nothing else.")
     #expect(
       people.filter { $0.value != 0...0 } == [
@@ -150,7 +150,7 @@ struct NetworkTests {
     var totals = PracticeTotals(version: "0.2.0", zone: "Europe/Berlin", maxAge: 3_600)
     totals.runs["report"] = PracticeTotals.Run(
       started: "2026-11-23T08:59:00Z", ended: "2026-11-23T08:59:30Z", exit: 0)
-    totals.counts = count(done: [(clients: 12, tasks: 3)]).counts(asOf: "2026-11-23T09:00:00.000Z", exact: false)
+    totals.counts = count(done: [(clients: 12, tasks: 3)]).counts(asOf: now, exact: false)
     let json = try totals.json()
     #expect(PracticeTotals(json: Array(json)) == totals)
     #expect(json.count < 1_300, "About 1 KB.")

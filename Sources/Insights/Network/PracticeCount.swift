@@ -1,3 +1,4 @@
+import Foundation
 import Homework
 
 /// What a practice's clients come to, counted while they go by: exact, and told to nobody unless the practice says so.
@@ -45,7 +46,8 @@ package struct PracticeCount: Sendable {
 
   /// What is told of it: people in bands; tasks rounded to 10, and only where 11 clients or more are behind them, and as
   /// many, or nobody, behind the rest of what they are a part of.
-  package func counts(asOf: String, exact: Bool) -> PracticeTotals.Counts {
+  package func counts(asOf instant: Date, exact: Bool) -> PracticeTotals.Counts {
+    let asOf = Timestamp(instant, secondsFromGMT: 0).description
     var counts = PracticeTotals.Counts(asOf: asOf, exact: exact)
     for what in Self.people {
       let number = people[what] ?? 0

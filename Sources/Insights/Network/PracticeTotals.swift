@@ -32,7 +32,7 @@ package struct PracticeTotals: Codable, Hashable, Sendable {
 
   /// The clients of whom homework is expected, and their tasks.
   package struct Counts: Codable, Hashable, Sendable {
-    /// The moment that they are as of, in RFC 3339.
+    /// The moment that they are as of, in RFC 3339 and UTC, so that those of several practices can be sorted.
     package let asOf: String
     /// Whether the practice tells them as they are.
     package var exact = false
