@@ -153,6 +153,20 @@ import Testing
     #expect(status.standardOutput.contains("ended with status 73"), "\(status.standardOutput)")
   }
 
+  @Test func oneRunAtATimeChangesThem() throws {
+    let work = try Work()
+    let path = work.copy.folder.appending("totals/.elm.json.lock").path
+    let lock = open(path, O_RDWR | O_CREAT, 0o600)
+    #expect(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let run = try Tend.start(["build", work.copy.practice.path, "--output", work.copy.output.path, "--quiet"])
+    for _ in 0..<6_000 where !work.copy.site.exists("index.html") { usleep(50_000) }
+    usleep(500_000)
+    #expect(!FileManager.default.fileExists(atPath: work.file.path), "It waits.")
+    close(lock)
+    #expect(try run.outcome().status == 0)
+    #expect(try work.totals().runs["build"]?.exit == 0 && !FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func whoMayReadTheirFolderMayReadThem() throws {
     let work = try Work()
     #expect(chmod(work.file.deletingLastPathComponent().path, 0o750) == 0)
