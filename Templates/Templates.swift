@@ -9,6 +9,7 @@ package enum Templates {
     "pages/client.md": PackageResources.client_md,
     "pages/log.md": PackageResources.log_md,
     "pages/mood.md": PackageResources.mood_md,
+    "pages/network.md": PackageResources.network_md,
     "pages/people.md": PackageResources.people_md,
     "pages/provider.md": PackageResources.provider_md,
     "pages/report-archive.md": PackageResources.report_archive_md,
@@ -46,6 +47,7 @@ package enum Templates {
     "partials/week-lines.md": PackageResources.week_lines_md,
     "partials/week-row.md": PackageResources.week_row_md,
     "partials/week-facts.md": PackageResources.week_facts_md,
+    "text/network.txt": PackageResources.network_txt,
     "text/report.txt": PackageResources.report_txt,
     "text/roster.txt": PackageResources.roster_txt,
   ].mapValues { String(decoding: $0, as: UTF8.self) }

@@ -14,15 +14,22 @@ package final class FileDraft {
 
   /// A file that is empty so far.
   ///
-  /// - Parameter replaces: whether it will take the place of a regular file of that name.
+  /// - Parameters:
+  ///   - replaces: whether it will take the place of a regular file of that name.
+  ///   - isShared: whether those who may read the folder may read it too.
   /// - Throws: `FileError`; `link`, `isFolder` or `notAFile` when something else would be replaced.
-  package init(of name: String, in folder: Folder, replacing replaces: Bool = true) throws(FileError) {
+  package init(of name: String, in folder: Folder, replacing replaces: Bool = true, sharing isShared: Bool = false)
+    throws(FileError)
+  {
     (self.name, self.folder, self.replaces) = (name, folder, replaces)
     try folder.refuseToReplace(name, replaces)
     try folder.remove(Self.hiddenName(of: name))
     let unnamed = try Self.unnamed(name, in: folder)
     isUnnamed = unnamed != nil
     if let unnamed { file = unnamed } else { file = try folder.create(Self.hiddenName(of: name)) }
+    if isShared {
+      try checked(.writing, file.path, fchmod(file.descriptor, 0o600 | (try folder.status().st_mode & 0o044)))
+    }
   }
 
   deinit {

@@ -167,6 +167,15 @@ package func count(_ number: Int, _ one: String, _ many: String? = nil) -> Strin
   "\(number) \(number == 1 ? one : many ?? one + "s")"
 }
 
+/// A length of time in the largest unit that it fills twice: "26 hours", "3 days".
+package func roughly(seconds: Double) -> String {
+  guard seconds.isFinite else { return "an unknown time" }
+  for (unit, length) in [("day", 86_400.0), ("hour", 3_600), ("minute", 60)] where seconds >= 2 * length {
+    return "\(Int(seconds / length)) \(unit)s"
+  }
+  return "\(max(0, Int(seconds))) seconds"
+}
+
 /// A number of things of which there may be none: "none", "1", "2".
 package func numberOrNone(_ number: Int) -> String { number == 0 ? "none" : "\(number)" }
 

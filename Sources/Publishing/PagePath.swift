@@ -91,6 +91,9 @@ package enum Owner: String, Sendable, CaseIterable {
     }
   }
 
+  /// The command that makes its files from such a source.
+  func command(from source: InputForm) -> String { source == .network ? "tend network" : command }
+
   /// Whose the files of a folder are; nil for the assets, which both commands share.
   init?(ofFolder folder: ByteText) {
     switch folder.parts.first {
@@ -106,6 +109,8 @@ package enum InputForm: String, Codable, Sendable {
   case practice
   /// The files of one client, with `--tasks`.
   case oneClient = "one client"
+  /// The totals of many practices.
+  case network
 }
 
 /// What a run does about a file of Output.

@@ -50,7 +50,7 @@ package final class Publication {
   ) throws(PublishingError) {
     let permissions = try permissions.withGroup()
     let holder =
-      "`\(owner.command)`, process \(ProcessInfo.processInfo.processIdentifier)"
+      "`\(owner.command(from: source))`, process \(ProcessInfo.processInfo.processIdentifier)"
       + (startedAt.map { ", since \($0)" } ?? "")
     var place = OutputFolder(disk, permissions)
     let (output, own, lock) = try Self.lock(folder, &place, holder, patience: seconds)

@@ -35,8 +35,9 @@ package enum PublishingError: Error, Hashable, Sendable {
     case .unknownGroup: "the group for the published files does not exist on this machine"
     case .clientsGone(let loss): "\(loss.message), so nothing was written"
     case .unreadableHistory: "the record of the runs can't be understood, so it is not known how they ended"
-    case .madeFrom(.practice): "these are the pages of a practice, not of one client's files"
-    case .madeFrom(.oneClient): "these are the pages of one client's files, not of a practice"
+    case .madeFrom(.practice): "these are the pages of a practice, not of what this run reads"
+    case .madeFrom(.oneClient): "these are the pages of one client's files, not of what this run reads"
+    case .madeFrom(.network): "these are the pages of many practices, not of what this run reads"
     }
   }
 

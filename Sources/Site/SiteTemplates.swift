@@ -20,6 +20,8 @@ package struct SiteTemplates: Sendable {
   let reportClient: PageTemplate<Framed<ReportClientPage>>
   let reportClientStub: PageTemplate<Framed<StubPage>>
   let reportProvider: PageTemplate<Framed<ReportProviderPage>>
+  let network: PageTemplate<Framed<NetworkPage>>
+  let networkText: TextTemplate<NetworkPage>
   let rosterText: TextTemplate<RosterView>
   let reportText: TextTemplate<ReportPage>
 
@@ -62,6 +64,8 @@ package struct SiteTemplates: Sendable {
     reportClient = page("report-client", ReportClientPage.schema, headings: ["heading": 2])
     reportClientStub = page("report-client-stub", StubPage.schema)
     reportProvider = page("report-provider", ReportProviderPage.schema, headings: ["heading": 3])
+    network = page("network", NetworkPage.schema)
+    networkText = text("network", NetworkPage.schema)
     rosterText = text("roster", RosterView.schema)
     reportText = text("report", ReportPage.schema)
     guard compilesAll || !own.isEmpty else { return }

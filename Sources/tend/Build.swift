@@ -1,4 +1,5 @@
 import ArgumentParser
+import Insights
 import Site
 
 /// Writes the site: source, runs, site, publish.
@@ -17,21 +18,25 @@ struct Build: ParsableCommand {
 
   private func write(_ console: Console, _ record: RecordedRun) throws {
     let inputs = try Inputs(input, console, beside: output.output, accepting: output.accept)
-    record.permissions = inputs.permissions
+    record.know(inputs)
     try inputs.refuseWrongSettings(console)
     let templates = try SiteTemplates(output.own, console)
     var diagnostics = inputs.diagnostics
+    var clients = PracticeCount()
 
     let summary = try publishing(into: output, for: inputs, console) { publication in
       var site = try SiteRun(of: inputs, templates, into: publication, jobs, console)
       // First who has which reason, so that every client's place is known; then the pages, a client at a time.
       let caseload = try site.readClients()
+      clients = site.count
       let pages = try site.writeClients(inOrderOf: caseload)
       record.clients = (inputs.slugs.count, site.notUpdated)
       try site.writeRest(pages)
       diagnostics += site.diagnostics
       try output.show(diagnostics, console)
     }
+    record.counts = clients.counts(
+      asOf: inputs.asOf.instant(atHour: 0, in: inputs.settings.timeZone), exact: inputs.settings.exactTotals)
     try console.say(
       "\(summary.written) files written, \(summary.unchanged) unchanged, \(summary.removed) removed:"
         + " open \(output.output)/index.html")

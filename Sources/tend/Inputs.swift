@@ -17,6 +17,8 @@ struct Inputs: Sendable {
   let slugs: [String]
   /// What is wrong with files that are not one client's.
   let diagnostics: [Diagnostic]
+  /// Where the practice leaves its totals; nil where it doesn't, or can't there.
+  let totals: TotalsFile?
   /// Whether every client's folder is known; where not, no client is known to have gone.
   let clientsAreKnown: Bool
   let asOf: AsOf
@@ -53,9 +55,14 @@ struct Inputs: Sendable {
     (published, known) = try Self.published(beside: output, from: form, console)
     self.accepted = output == nil ? nil : Set(accepted)
     let (settings, slugs) = (source.settings(), source.clientSlugs(published: published.slugs))
-    diagnostics = (settings.diagnostics + slugs.diagnostics).sorted()
+    let settled = settings.value ?? PracticeSettings()
+    let misplaced = settled.totals.flatMap { [source] in Self.misplaced($0, source, output) }
+    diagnostics = (settings.diagnostics + slugs.diagnostics + [misplaced].compactMap(\.self)).sorted()
     clientsAreKnown = slugs.diagnostics.isEmpty
-    self.settings = settings.value ?? PracticeSettings()
+    let begun = PracticeTotals(
+      version: Tend.configuration.version, zone: settled.timeZone.name, maxAge: settled.maximumAge)
+    totals = misplaced == nil ? settled.totals.map { TotalsFile(path: $0, begun: begun) } : nil
+    self.settings = settled
     scale = MoodScale.builtIn.merging(self.settings.moods)
     alwaysWords = MoodScale.alwaysWords(with: self.settings.alwaysWords)
     self.slugs = (slugs.value ?? []).filter { one == nil || $0 == one?.slug }
@@ -68,6 +75,16 @@ struct Inputs: Sendable {
         "there is no client \(stranger) to accept in this practice", remedy: "check the folder's name",
         status: .missingInput)
     }
+  }
+
+  /// What is wrong with the place of the totals: the folders of the pages and of the clients are closed to others.
+  private static func misplaced(_ totals: String, _ source: any PracticeSource, _ output: String?) -> Diagnostic? {
+    let file = URL(filePath: totals)
+    let isAmongPages = output.map { file.isWithin(URL(filePath: $0, directoryHint: .isDirectory)) } ?? false
+    guard isAmongPages || source.holds(file) else { return nil }
+    return Diagnostic(
+      "output.totals lies among the \(isAmongPages ? "pages" : "clients' files"), which are closed to the network",
+      at: Place(file: "tend.yml"), consequence: .nothingWritten, remedy: "name a file in a folder of its own")
   }
 
   private static func published(

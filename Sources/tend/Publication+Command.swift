@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Homework
+import Insights
 import Publishing
 import Site
 import Templating
@@ -37,11 +38,22 @@ func publishing(
 ) throws -> Summary {
   try inputs.refuseOutput(options.output, console)
   if !options.allowRemoval { try inputs.refuseLoss(console) }
+  return try publishing(
+    as: owner, adding: adding, from: inputs.form, into: options, for: inputs.permissions, console, pages: pages)
+}
+
+/// The same, whatever the pages are made from.
+///
+/// - Parameter permissions: who may read them.
+func publishing(
+  as owner: Owner = .site, adding: Bool = false, from form: InputForm, into options: OutputOptions,
+  for permissions: Permissions, _ console: Console, pages: (Publication) throws -> Void
+) throws -> Summary {
   do {
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
-      from: inputs.form, adding: adding, allowingRemoval: options.allowRemoval,
-      permissions: inputs.permissions, wait: options.wait,
+      from: form, adding: adding, allowingRemoval: options.allowRemoval,
+      permissions: permissions, wait: options.wait,
       startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
     do {
       try pages(publication)
@@ -73,7 +85,14 @@ final class RecordedRun {
   /// How many clients the run went over, and how many of them were not updated; nil until it has come to that.
   var clients: (all: Int, notUpdated: Int)?
   /// Who may read an Output that is made for nothing but the record; nil until that is known.
-  var permissions: Permissions?
+  private var permissions: Permissions?
+  /// Where the practice leaves its totals; nil where it doesn't, and until it is known.
+  private var totals: TotalsFile?
+  /// What the run has counted, once that is published.
+  var counts: PracticeTotals.Counts?
+
+  /// Takes what a practice's settings say of how a run is recorded.
+  func know(_ inputs: Inputs) { (permissions, totals) = (inputs.permissions, inputs.totals) }
 
   /// Runs a command and records how it ended.
   ///
@@ -86,13 +105,20 @@ final class RecordedRun {
     // Whatever is in the way now is in the way at the end too, and is shown then.
     try? RunHistory.record(begun, in: output)
     let run = RecordedRun()
-    let result = Result { try body(run) }
-    let status = if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 as Int32 }
+    var result = Result { try body(run) }
+    let ended = now
+    let last = PracticeTotals.Run(started: begun.startedAt, ended: ended, exit: status(of: result))
+    // One that was refused has tried nothing.
+    if ![64, 75].contains(last.exit), let problem = run.totals?.add(last, of: command, run.counts) {
+      console.show([problem])
+      if case .success = result { result = .failure(ExitCode(.outputRefused)) }
+    }
+    let status = status(of: result)
     // Settings that were wrong from the start are what `tend status` has to tell of.
     let made = status == ExitStatus.wrongSettings.rawValue ? run.permissions : nil
     do {
       try RunHistory.record(
-        begun.ended(at: now, exit: status, clients: run.clients?.all, notUpdated: run.clients?.notUpdated),
+        begun.ended(at: ended, exit: status, clients: run.clients?.all, notUpdated: run.clients?.notUpdated),
         in: output, making: made)
     } catch {
       console.show([
@@ -103,6 +129,10 @@ final class RecordedRun {
       ])
     }
     try result.get()
+  }
+
+  private static func status(of result: Result<Void, any Error>) -> Int32 {
+    if case .failure(let error) = result { Tend.exitCode(for: error).rawValue } else { 0 }
   }
 
   private static var now: String { Timestamp(Date(), secondsFromGMT: 0).description }

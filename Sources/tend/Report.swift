@@ -30,7 +30,7 @@ struct Report: ParsableCommand {
 
   private func write(_ console: Console, _ record: RecordedRun) throws {
     let inputs = try Inputs(input, console, beside: output.output, accepting: output.accept)
-    record.permissions = inputs.permissions
+    record.know(inputs)
     try inputs.refuseWrongSettings(console)
     let printer = pdf ? try ReportPrinter(console) : nil
     let last = inputs.lastCompleteWeek

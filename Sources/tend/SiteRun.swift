@@ -12,6 +12,8 @@ struct SiteRun {
   private(set) var diagnostics: [Diagnostic]
   /// How many clients keep their last good pages.
   private(set) var notUpdated = 0
+  /// What they come to, for the practice's totals.
+  private(set) var count = PracticeCount()
   private let inputs: Inputs
   private let publication: Publication
   private let jobs: JobOptions
@@ -63,12 +65,17 @@ struct SiteRun {
   mutating func readClients() throws -> Caseload {
     let runs = jobs.results(of: inputs.slugs) { [inputs, site] slug in
       let run = ClientRun(slug, from: inputs)
-      let entry = run.insights.map { site.entry(of: $0) }
-      return (entry ?? CaseloadEntry(run.notUpdated(slug, in: inputs)), run.diagnostics, run.files)
+      if let insights = run.insights {
+        let count = PracticeCount(insights, hasProblems: run.diagnostics.contains(where: \.isError))
+        return (site.entry(of: insights), count, run.diagnostics, run.files)
+      }
+      let client = run.notUpdated(slug, in: inputs)
+      return (CaseloadEntry(client), PracticeCount(client), run.diagnostics, run.files)
     }
     var entries: [CaseloadEntry] = []
     for run in runs {
-      let (entry, found, read) = try run.get()
+      let (entry, client, found, read) = try run.get()
+      count.add(client)
       diagnostics += found.told(inAll: .max)
       entries.append(entry)
       if let client = entry.notUpdated { try keepPages(of: client) } else { files[entry.slug] = read }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Homework
+import Insights
 import Publishing
 
 struct Status: ParsableCommand {
@@ -87,9 +88,10 @@ struct CommandStatus {
       parts.append("no \(command) has succeeded here")
     }
     if let exit = last.exit, exit != 0 {
-      parts.append("the last run ended with status \(exit), \(Self.words(age(last.endedAt ?? last.startedAt))) ago")
+      parts.append(
+        "the last run ended with status \(exit), \(roughly(seconds: age(last.endedAt ?? last.startedAt))) ago")
     } else if last.exit == nil {
-      parts.append("the last run began \(Self.words(age(last.startedAt))) ago and has not ended")
+      parts.append("the last run began \(roughly(seconds: age(last.startedAt))) ago and has not ended")
     }
     isWell = isFresh && last.exit == 0
     words = parts.joined(separator: ", ")
@@ -98,15 +100,6 @@ struct CommandStatus {
   /// When a run ended, in words: "3 hours ago", and what is wrong with that.
   private static func ended(_ seconds: Double, _ maximumAge: Double) -> String {
     if seconds < -clockTolerance { return "later than now; check the clocks" }
-    return "\(words(seconds)) ago" + (seconds > maximumAge ? ", which is too long" : "")
-  }
-
-  /// A length of time in the largest unit that it fills twice: "26 hours", "3 days".
-  static func words(_ seconds: Double) -> String {
-    guard seconds.isFinite else { return "an unknown time" }
-    for (unit, length) in [("day", 86_400.0), ("hour", 3_600), ("minute", 60)] where seconds >= 2 * length {
-      return "\(Int(seconds / length)) \(unit)s"
-    }
-    return "\(max(0, Int(seconds))) seconds"
+    return "\(roughly(seconds: seconds)) ago" + (seconds > maximumAge ? ", which is too long" : "")
   }
 }

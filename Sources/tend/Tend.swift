@@ -18,7 +18,8 @@ struct Tend: ParsableCommand {
       """,
     version: "0.2.0",
     subcommands: [
-      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, Forget.self, Import.self,
+      Build.self, Report.self, Check.self, RosterCommand.self, Play.self, Status.self, NetworkCommand.self,
+      Forget.self, Import.self,
       Export.self, Initialize.self, New.self, Licences.self,
     ],
     defaultSubcommand: Build.self)

@@ -130,6 +130,13 @@ class Sites:
             moods(self.folder / f"{locale}-practice", locale)
             yield self.build(f"moods-{locale}", self.folder / f"{locale}-practice", report=False)
 
+    def network(self):
+        """The page over many practices, in each of the states that they can be in."""
+        output = self.folder / "network"
+        self.run("network", ROOT / "Tests/tendTests/Fixtures/network/input/network.list", "--as-of",
+                 "2026-11-23T12:00:00Z", "--output", output, may_complain=True)
+        return output
+
     def many(self, clients=500, name="many", later=0):
         """A practice of many clients, so many days after its last task."""
         practice = self.folder / f"{name}-practice"

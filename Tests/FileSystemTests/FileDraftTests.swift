@@ -37,6 +37,17 @@ import Testing
     #expect(stat(place.appending("x.csv").path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
+  /// A folder's mode, and that of a file that those who may read the folder may read.
+  @Test(arguments: [(0o700, 0o600), (0o750, 0o640), (0o2770, 0o640), (0o755, 0o644), (0o711, 0o600)])
+  func whoMayReadTheFolderMayReadWhatIsShared(mode: mode_t, shared: mode_t) throws {
+    #expect(chmod(place.url.path, mode) == 0)
+    let draft = try FileDraft(of: "x.json", in: folder, sharing: true)
+    try draft.write(Array("one".utf8))
+    try draft.publish()
+    var status = stat()
+    #expect(stat(place.appending("x.json").path, &status) == 0 && status.st_mode & 0o777 == shared)
+  }
+
   @Test func whatIsGivenUpIsGone() throws {
     do { try FileDraft(of: "x.csv", in: folder).write(Array("one".utf8)) }
     #expect(try names == [])

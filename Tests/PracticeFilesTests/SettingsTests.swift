@@ -93,7 +93,7 @@ struct SettingsTests {
     (
       "colour: red",
       [
-        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, reports, providers, log, tasks, terminal"
+        "f:1:1: error: there is no key \"colour\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, reports, providers, log, tasks, terminal, totals"
       ]
     ),
     ("terminal: menu", ["f:1:11: error: expected list or ask-name"]),
@@ -135,7 +135,7 @@ struct SettingsTests {
     (
       "{名前: 👩‍👩‍👧, locale: xx}",
       [
-        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, reports, providers, log, tasks, terminal",
+        "f:1:2: error: there is no key \"名前\" here; the keys are name, timezone, locale, eligibility, grace_days, emergency, breathing, attention, roster, output, reports, providers, log, tasks, terminal, totals",
         "f:1:17: error: there is no locale \"xx\"; write a language and a region, such as en_GB",
       ]
     ),

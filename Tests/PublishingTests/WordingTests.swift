@@ -47,7 +47,7 @@ import Testing
       ),
       (
         .madeFrom(.practice),
-        "Output: error: these are the pages of a practice, not of one client's files;"
+        "Output: error: these are the pages of a practice, not of what this run reads;"
           + " choose another folder with --output, or replace them with --allow-removal"
       ),
     ] as [(PublishingError, String)])

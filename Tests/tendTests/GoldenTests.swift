@@ -37,6 +37,18 @@ import Testing
     #expect(try fixture.differences() == [])
   }
 
+  @Test func manyPractices() throws {
+    let moment = ["--as-of", "2026-11-23T12:00:00Z"]
+    let fixture = Fixture(
+      name: "network",
+      runs: [
+        .init(
+          arguments: ["network", "network.list"] + moment, contents: { !$0.hasPrefix("assets") }),
+        .init(name: "wrong", arguments: ["network", "wrong.list"] + moment),
+      ])
+    #expect(try fixture.differences() == [])
+  }
+
   @Test func templatesOfOnesOwn() throws {
     let build = ["build", "practice", "--as-of", "2026-11-20T12:00:00Z", "--templates"]
     let fixture = Fixture(

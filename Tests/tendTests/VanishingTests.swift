@@ -151,7 +151,7 @@ import Testing
     #expect(outcome.status == 73)
     #expect(
       outcome.messages == [
-        "\(copy.output.path): error: these are the pages of a practice, not of one client's files;"
+        "\(copy.output.path): error: these are the pages of a practice, not of what this run reads;"
           + " choose another folder with --output, or replace them with --allow-removal"
       ])
     #expect(try copy.site.traces() == before)

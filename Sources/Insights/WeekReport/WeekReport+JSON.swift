@@ -1,14 +1,16 @@
 import Foundation
 import Homework
 
-extension WeekReport {
-  /// The bytes of `report.json`: the same for the same report.
+extension Encodable {
+  /// The bytes of `report.json`, of totals and of a network: the same for the same value.
   package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)
   }
+}
 
+extension WeekReport {
   /// The report of a week as `report.json` holds it; nil when it is something else, or of another version.
   package init?(json: Data, of week: ISOWeek) {
     // Whatever is wrong with it, its own maker can't read it, and that is all there is to tell.

@@ -209,6 +209,10 @@ extension NewPractice {
     #  mode: "0600"
     #  # group: clinicians        # none unless you say
     #  max_age: 36h               # from when on pages say that they are old, and `tend status` too; 1h to 90d
+    #  # totals: ../totals/practice.json   # what each run leaves for `tend network`; nothing unless you say
+
+    # What totals tell: numbers in bands, or exact where those who read them may know.
+    #totals: bands
 
     # How clients' logs come to be: by lines that are added (appended), or as a whole each time (rewritten).
     # log: appended

@@ -33,6 +33,7 @@ package struct PracticeFolder: PracticeSource {
   package func settings() -> Loaded<PracticeSettings> {
     var settings = PracticeSettings()
     let general = readingSettings("tend.yml", consequence: .nothingWritten) { settings.read($0) }
+    settings.totals = settings.totals.map { $0.hasPrefix("/") ? $0 : location + $0 }
     let moods = readingSettings("moods.yml", consequence: .nothingWritten) { settings.readMoods($0) }
     let misnamed = misnamed(
       in: "", known: ["tend.yml", "moods.yml"], consequence: .nothingWritten, unlistable: .nothingWritten)
@@ -54,9 +55,7 @@ package struct PracticeFolder: PracticeSource {
   package func path(of file: String, slug: String) -> String { "clients/\(slug)/\(file)" }
 
   package func holds(_ folder: URL) -> Bool {
-    let own = url.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-    let other = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-    return other == own || other.starts(with: own + ["clients"])
+    folder.isWithin(url.appending(path: "clients")) || folder.isWithin(url) && url.isWithin(folder)
   }
 
   /// A file of the practice.
@@ -101,6 +100,16 @@ package struct PracticeFolder: PracticeSource {
           consequence: consequence)
       }
     }
+  }
+}
+
+extension URL {
+  /// Whether it is a folder or lies within it, whatever links lead there; it need not be there itself.
+  package func isWithin(_ folder: URL) -> Bool { wayThere.starts(with: folder.wayThere) }
+
+  private var wayThere: [String] {
+    let folder = deletingLastPathComponent().resolvingSymlinksInPath()
+    return folder.appending(path: lastPathComponent).resolvingSymlinksInPath().standardizedFileURL.pathComponents
   }
 }
 

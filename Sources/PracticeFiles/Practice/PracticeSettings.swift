@@ -33,6 +33,10 @@ package struct PracticeSettings: Sendable, Hashable {
   package var longestRosterGap: Int?
   /// Who may read what is written.
   package var output = OutputPermissions()
+  /// The file that each run leaves the practice's totals in, for a page over many practices; nil for none.
+  package var totals: String?
+  /// Whether the totals have the counts as they are, and not in bands.
+  package var exactTotals = false
   /// From how many seconds after the end of its day a page says that it is old. Default: 36 hours.
   package var maximumAge = 36 * 3_600
   /// How many weeks' reports are kept; nil for all.
@@ -76,7 +80,7 @@ extension PracticeSettings {
   mutating func read(_ keys: SettingsMapping) {
     keys.allow([
       "name", "timezone", "locale", "eligibility", "grace_days", "emergency", "breathing", "attention",
-      "roster", "output", "reports", "providers", "log", "tasks", "terminal",
+      "roster", "output", "reports", "providers", "log", "tasks", "terminal", "totals",
     ])
     name = keys.value("name", SettingsValue.line)
     timeZone = keys.value("timezone", SettingsValue.timeZone) ?? timeZone
@@ -92,15 +96,17 @@ extension PracticeSettings {
     if let roster = keys.mapping("roster", known: ["max_gap"]) {
       longestRosterGap = roster.value("max_gap", SettingsValue.duration)
     }
-    if let output = keys.mapping("output", known: ["mode", "group", "max_age"]) {
+    if let output = keys.mapping("output", known: ["mode", "group", "max_age", "totals"]) {
       self.output.fileMode = output.value("mode", SettingsValue.fileMode) ?? self.output.fileMode
       self.output.group = output.value("group", SettingsValue.line)
       maximumAge = output.value("max_age", SettingsValue.age) ?? maximumAge
+      totals = output.value("totals", SettingsValue.line)
     }
     if let reports = keys.mapping("reports", known: ["keep"]) {
       keptReports = reports.value("keep", SettingsValue.weeks)
     }
     readProviders(keys)
+    exactTotals = keys.value("totals", SettingsValue.totals) ?? exactTotals
     log = keys.value("log", SettingsValue.logKeeping) ?? log
     feed = FeedMapping(keys) ?? feed
   }

@@ -202,6 +202,12 @@ enum SettingsValue {
   static func eligibility(_ text: String) throws(Problem) -> Eligibility { try word(text) }
   static func picking(_ text: String) throws(Problem) -> ClientPicking { try word(text) }
 
+  /// Whether totals are exact, and not in bands.
+  static func totals(_ text: String) throws(Problem) -> Bool {
+    guard ["bands", "exact"].contains(text) else { throw .notOneOf(["bands", "exact"]) }
+    return text == "exact"
+  }
+
   /// How a log comes to be, by its name.
   static func logKeeping(_ text: String) throws(Problem) -> LogKeeping { try word(text) }
 

@@ -18,13 +18,15 @@ struct Layout: Sendable {
 
   /// The part of the site that a page belongs to.
   enum Section {
-    case caseload, people, roster, reports, client
+    case caseload, people, roster, reports, client, network
   }
 
   static let schema = Schema<Layout>([
     .text("title") { $0.title.withoutDirectionControls }, .text("practice") { $0.site.practice.name },
     .text("root") { $0.root }, .text("stylesheet") { $0.site.assets.stylesheet.path },
-    .each("styles", address) { $0.section == .reports ? [$0.site.assets.reportStylesheet] : [] },
+    .each("styles", address) {
+      [.reports, .network].contains($0.section) ? [$0.site.assets.reportStylesheet] : []
+    },
     .each("scripts", address) { $0.scripts },
     .flag("hasSite") { $0.site.practice.hasSite }, .flag("hasReports") { $0.site.practice.hasReports },
     .flag("hasRoster") { $0.site.practice.hasRoster }, .text("icon") { $0.site.assets.icon.path },
@@ -35,6 +37,7 @@ struct Layout: Sendable {
     .text("isoDate") { ($0.section == .roster ? $0.site.day : $0.day).map { "\($0.date)" } },
     .flag("isCaseload") { $0.section == .caseload }, .flag("isPeople") { $0.section == .people },
     .flag("isRoster") { $0.section == .roster }, .flag("isReports") { $0.section == .reports },
+    .flag("isNetwork") { $0.section == .network },
     .person("emergency") { $0.site.practice.emergencyText },
     .text("assumptions") { $0.site.practice.assumptions },
   ])
