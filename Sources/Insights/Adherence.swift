@@ -70,10 +70,7 @@ package struct Adherence: Hashable, Sendable {
   }
 
   /// What stands outside the denominator and not in the headline: "2 excused, 4 not due yet"; nil when nothing does.
-  package var beside: String? {
-    let parts = [excused > 0 ? "\(excused) excused" : nil, locked > 0 ? "\(locked) not due yet" : nil]
-    return parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: ", ") : nil
-  }
+  package var beside: String? { tally([(excused, "excused"), (locked, "not due yet")]) }
 }
 
 /// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest,

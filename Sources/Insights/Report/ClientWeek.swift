@@ -28,15 +28,6 @@ package struct ClientWeek: Sendable {
   /// What is wrong with the log in the week, from top to bottom.
   package let problems: [ReplayProblem]
 
-  /// A client's week.
-  package init(
-    _ client: Client, in week: ISOWeek, scale: MoodScale, always: [String: WordTier] = [:],
-    thresholds: AttentionThresholds
-  ) {
-    self.init(
-      of: ClientInsights(client, asOf: week.sunday, scale: scale, always: always, thresholds: thresholds), in: week)
-  }
-
   /// A week of a client of whom something is known already, as of whatever date.
   package init(of known: ClientInsights, in week: ISOWeek) {
     let before = known.asOf(week.previous.sunday)
@@ -62,7 +53,7 @@ package struct ClientWeek: Sendable {
     self.days = days
     self.insights = now
     self.before = before
-    flagChanges = now.standing == .active ? FlagChange.changes(from: before.flags, on: before.asOf, to: now) : []
+    flagChanges = FlagChange.changes(from: before.flags, on: before.asOf, to: now)
     work = WeeklyAdherence(week, days: days, of: now.tasks)
     let nextDays = days.upperBound.adding(days: 1)...days.upperBound.adding(days: 7)
     next = now.tasks.filter { nextDays.contains($0.assignment.dueDate) && !$0.state.isComplete }
