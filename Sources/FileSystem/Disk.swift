@@ -95,7 +95,7 @@ extension stat {
     }
   }
 
-  var identity: FileIdentity { FileIdentity(device: st_dev, inode: st_ino) }
+  package var identity: FileIdentity { FileIdentity(device: st_dev, inode: st_ino) }
 }
 
 /// What the system says of a name in an open folder, or of a path where no folder is given; nil when there is nothing.

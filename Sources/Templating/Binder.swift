@@ -31,10 +31,10 @@ struct Binder {
         if page.count == start { page.bytes.removeLast(before.count) } else { page.bytes += after }
       }
     case .chart(let name, let place):
-      guard case .chart(let write) = scope.find(name) else { return refuse(.unknownChart(name), at: place) }
+      guard case .chart(let write) = scope(name) else { return refuse(.unknownChart(name), at: place) }
       return { view, page in write(view, &page.bytes) }
     case .value(let tag, let position):
-      switch scope.find(tag.name) {
+      switch scope(tag.name) {
       case .value(let origin, let words):
         if let position, ![.text, .title, .attribute].contains(position) {
           return refuse(.valueInHTMLTag(tag.name), at: tag.place)
@@ -47,7 +47,7 @@ struct Binder {
     case .section(let tag, let inside):
       let isInverted = tag.kind == .inverted
       let isOn: @Sendable (View) -> Bool
-      switch scope.find(tag.name) {
+      switch scope(tag.name) {
       case .value(_, let words): isOn = { words($0) != nil }
       case .flag(let flag): isOn = flag
       case .rows(let rows):
@@ -81,10 +81,9 @@ struct Binder {
   }
 }
 
-/// The names that a tag may use: those of the view that it is written for, then those of the views around it.
-struct Scope<View> {
-  let find: (String) -> Slot<View>?
-}
+/// What the names stand for that a tag may use: those of the view that it is written for, then those of the views
+/// around it.
+typealias Scope<View> = (_ name: String) -> Slot<View>?
 
 /// A row with the view around it, for a section that uses names of both.
 private struct Inner<Outer, Row> {
@@ -144,13 +143,14 @@ struct RowsOfType<View, Row>: Rows {
     let own = schema.names
     // Most rows need nothing from around them, and are written without taking that along.
     if namesFromAround(in: parts).isEmpty {
-      let program = binder.program(of: parts[...], in: Scope { own[$0] })
+      let program = binder.program(of: parts[...]) { own[$0] }
       return { [forEach] view, page in
         forEach(view) { row in page.row { program(row, &$0) } }
       }
     }
-    let scope = Scope<Inner<View, Row>> { own[$0]?.of { $0.row } ?? outer.find($0)?.of { $0.outer } }
-    let program = binder.program(of: parts[...], in: scope)
+    let program: Program<Inner<View, Row>> = binder.program(of: parts[...]) {
+      own[$0]?.of { $0.row } ?? outer($0)?.of { $0.outer }
+    }
     return { [forEach] view, page in
       forEach(view) { row in page.row { program(Inner(outer: view, row: row), &$0) } }
     }

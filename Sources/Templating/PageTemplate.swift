@@ -88,7 +88,7 @@ private final class LateProgram<View>: Sendable {
       var binder = Binder()
       let parts = parts(&binder.problems)
       let names = schema().names
-      let program = binder.program(of: parts[...], in: Scope { names[$0] })
+      let program = binder.program(of: parts[...]) { names[$0] }
       return binder.problems.isEmpty ? .success(program) : .failure(TemplateProblems(problems: binder.problems))
     }
   }
