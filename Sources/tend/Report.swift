@@ -51,9 +51,7 @@ struct Report: ParsableCommand {
       diagnostics += folder.diagnostics + run.diagnostics
       try output.show(diagnostics, console)
     }
-    let unprinted = try printer.map {
-      try ReportPapers(of: made, with: $0).print(into: output, for: inputs, console)
-    }
+    let unprinted = try printer?.publish(made, into: output, for: inputs)
     // A warning, but one that whoever asked for paper has to hear, cron's mail included.
     console.show(unprinted ?? [], isStrict: true)
     try show(made, console)

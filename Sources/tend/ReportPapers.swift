@@ -11,40 +11,29 @@ struct ReportPaper {
   let json: Data
 }
 
-/// The documents for paper of the weeks that a run has published: a provider's at a time, without the lock, which each
-/// takes for a moment when it is done.
-struct ReportPapers {
-  private let papers: [ReportPaper]
-  private let site: Site?
-  private let printer: ReportPrinter
-
-  /// The documents of a run.
-  init(of made: MadeReports, with printer: ReportPrinter) {
-    (papers, site) = (made.papers, made.site)
-    self.printer = printer
-  }
-
+extension ReportPrinter {
   /// How long a document waits for another run to end: it took long to make.
   private static let patience = 600.0
 
-  /// Makes the documents and publishes each.
+  /// Makes the documents for paper of the weeks that a run has published, and publishes each: a provider's at a time,
+  /// without the lock, which each takes for a moment when it is done.
   ///
   /// - Returns: why some were not made.
   /// - Throws: an `ExitCode` after saying why the rest can't be.
-  func print(into options: OutputOptions, for inputs: Inputs, _ console: Console) throws -> [Diagnostic] {
-    guard let site else { return [] }
+  func publish(_ made: MadeReports, into options: OutputOptions, for inputs: Inputs) throws -> [Diagnostic] {
+    guard let site = made.site else { return [] }
     var options = options
     options.wait = max(options.wait, Self.patience)
     var unprinted: [Diagnostic] = []
-    var progress = ProgressLine(of: papers.count, console, "PDFs")
-    for paper in papers {
+    var progress = ProgressLine(of: made.papers.count, console, "PDFs")
+    for paper in made.papers {
       let week = paper.week.report.week
       let path = WeekPaths(week).pdf(paper.week.slug)
       let page = site.reportDocument(of: paper.week, charts: paper.charts).contents
-      let warnings = printer.warnings(of: page, file: path)
+      let warnings = warnings(of: page, file: path)
       unprinted += warnings
       if warnings.isEmpty {
-        let pdf = try printer.pdf(
+        let pdf = try pdf(
           of: Data(page), stylesheet: Data(site.printStylesheet), date: week.next.monday, file: path)
         _ = try publishing(as: .reports, adding: true, into: options, for: inputs, console) { publication in
           // What another run has changed meanwhile, as where a client was forgotten, is not put on paper.

@@ -8,7 +8,7 @@ import Text
 struct ReportPrinter {
   private let path: String
   private let fonts: FontCoverage
-  private let console: Console
+  let console: Console
 
   /// Finds WeasyPrint, and the fonts that it can use.
   ///

@@ -87,7 +87,7 @@ package struct PracticeFolder: PracticeSource {
   ) -> [Diagnostic] {
     let names: [String]
     do {
-      names = try FolderListing(location + path, disk)?.names ?? []
+      names = try disk.entries(of: location + path)?.compactMap(\.name) ?? []
     } catch {
       return unlistable.map {
         [Diagnostic(error, at: Place(file: path.isEmpty ? "." : path), consequence: $0)]

@@ -58,15 +58,12 @@ struct RosterReader {
   private func value<Value>(
     _ name: String, of node: JSONNode, orElse problem: Problem, _ make: (JSONNode) -> Value?
   ) -> Value? {
-    guard let field = node[name] else {
-      problems.add(.noField(name), at: node.offset)
+    do {
+      return try node.value(name, orElse: problem, make)
+    } catch {
+      problems.add(error.problem, at: error.offset)
       return nil
     }
-    guard let value = make(field) else {
-      problems.add(problem, at: field.offset)
-      return nil
-    }
-    return value
   }
 }
 

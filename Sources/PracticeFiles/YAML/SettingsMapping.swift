@@ -149,7 +149,7 @@ extension SettingsMapping {
     guard let breathing = mapping(key, known: ["pattern"] + parts) else { return nil }
     var pace = other
     if breathing.has("pattern") {
-      let pattern = breathing.value("pattern", SettingsValue.pattern)
+      let pattern: BreathingPace.Pattern? = breathing.value("pattern", SettingsValue.word)
       // Which of the two would hold, nobody could tell.
       for part in parts where breathing.has(part) { breathing.add(.patternAndSeconds, atValue: part) }
       return pattern?.pace ?? pace
@@ -166,7 +166,7 @@ extension SettingsMapping {
 }
 
 /// How the text of a setting becomes a value.
-enum SettingsValue {
+package enum SettingsValue {
   /// One line of text that is not blank.
   static func line(_ text: String) throws(Problem) -> String {
     guard !text.hasControlCharacters else { throw .controlCharacter }
@@ -198,15 +198,8 @@ enum SettingsValue {
   /// A day as `YYYY-MM-DD`.
   static func date(_ text: String) throws(Problem) -> LocalDate { try InputDate.date(text) }
 
-  /// Which assignments can be done.
-  static func eligibility(_ text: String) throws(Problem) -> Eligibility { try word(text) }
-  static func picking(_ text: String) throws(Problem) -> ClientPicking { try word(text) }
-
-  /// How a log comes to be, by its name.
-  static func logKeeping(_ text: String) throws(Problem) -> LogKeeping { try word(text) }
-
   /// One of the words of a kind of value.
-  private static func word<Value: RawRepresentable<String> & CaseIterable>(
+  static func word<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String
   ) throws(Problem) -> Value {
     guard let value = Value(rawValue: text) else { throw .notOneOf(Value.allCases.map(\.rawValue)) }
@@ -228,7 +221,7 @@ enum SettingsValue {
   }
 
   /// Weeks as `104w`, from 1 to 1,040.
-  static func weeks(_ text: String) throws(Problem) -> Int {
+  package static func weeks(_ text: String) throws(Problem) -> Int {
     guard let weeks = sum(text, ["w": (1, digits: 4)]), (1...1_040).contains(weeks) else { throw .notWeeks }
     return weeks
   }
@@ -247,9 +240,6 @@ enum SettingsValue {
     return rest.isEmpty ? sum : nil
   }
 
-  /// A breathing pattern by its name.
-  static func pattern(_ text: String) throws(Problem) -> BreathingPace.Pattern { try word(text) }
-
   /// The permissions of a file in octal digits.
   static func fileMode(_ text: String) throws(Problem) -> UInt16 {
     guard (3...4).contains(text.count), let mode = UInt16(text, radix: 8), !text.hasPrefix("+"),
@@ -259,7 +249,7 @@ enum SettingsValue {
   }
 
   /// A locale of a language, with or without script and region, that Foundation has data for.
-  static func locale(_ text: String) throws(Problem) -> Locale {
+  package static func locale(_ text: String) throws(Problem) -> Locale {
     let identifier = text.replacing("-", with: "_")
     guard Locale.availableIdentifiers.contains(identifier) else { throw .noLocale(text) }
     return Locale(identifier: identifier)
@@ -269,7 +259,7 @@ enum SettingsValue {
   ///
   /// Foundation makes zones of `EST` and `GMT+5` too, which know no summer time, and its list of known names
   /// lacks some (`Asia/Kolkata`), so that the slash decides. Names of other making (`SystemV/EST5`) are out.
-  static func timeZone(_ text: String) throws(Problem) -> TimeZone {
+  package static func timeZone(_ text: String) throws(Problem) -> TimeZone {
     guard text == "UTC" || text == "GMT" || text.contains("/"), !text.hasPrefix("SystemV/"),
       let zone = TimeZone(identifier: text)
     else { throw .noZone(text) }
