@@ -5,12 +5,11 @@ import Homework
 ///
 /// What happened on the day of the session was said there; a note's day counts.
 package struct RecentChange: Sendable {
-  /// The days: from that after the session, or from the note's, up to the as-of date.
-  package let days: ClosedRange<LocalDate>
   /// Where they begin.
   package let begin: Begin
-  /// The tasks that came due in them, and those that were completed.
-  package let work: WeeklyAdherence
+  /// The days, from that after the session, or from the note's, up to the as-of date; the tasks that came due on them,
+  /// and those that were completed.
+  package let work: WorkOfDays
   /// The moods that were logged in them.
   package let moods: [MoodPoint]
   /// Whether a reason to look says the newest of them.
@@ -45,9 +44,8 @@ package struct RecentChange: Sendable {
       case .week: insights.asOf.adding(days: 1 - Self.usualDays)
       }
     let days = first...insights.asOf
-    self.days = days
     unused = insights.unusedLines(in: days)
-    work = WeeklyAdherence(ISOWeek(containing: insights.asOf), days: days, of: insights.tasks)
+    work = WorkOfDays(days, of: insights.tasks)
     let logged = insights.mood.points.filter { $0.mood != nil }
     let earlier = days.lowerBound.adding(days: -28)..<days.lowerBound
     moods = logged.filter { days.contains($0.date) }
@@ -62,7 +60,7 @@ package struct RecentChange: Sendable {
     switch begin {
     case .session(let date): "Since the session of \(words.recentDay(date))"
     case .note(let date): "Since the note of \(words.recentDay(date))"
-    case .week: "Last \(Self.usualDays) days, from \(words.recentDay(days.lowerBound))"
+    case .week: "Last \(Self.usualDays) days, from \(words.recentDay(work.days.lowerBound))"
     }
   }
 

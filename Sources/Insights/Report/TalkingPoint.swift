@@ -20,14 +20,8 @@ struct PointRule: Sendable {
   /// The rule's name in data.
   let name: String
   /// The reasons to look that say the same: who has one of them is not told it again.
-  private let saidBy: [any AttentionFlag.Type]
-  private let find: Find
-
-  init(_ name: String, saidBy: [any AttentionFlag.Type] = [], _ find: @escaping Find) {
-    self.name = name
-    self.saidBy = saidBy
-    self.find = find
-  }
+  var saidBy: [any AttentionFlag.Type] = []
+  let find: Find
 
   /// Whether a client's reasons to look say the same.
   func isSaid(by flags: [any AttentionFlag]) -> Bool {

@@ -25,7 +25,7 @@ package struct RosterDay: Hashable, Sendable {
     start = zone.instant(reading: 0, onDay: dayNumber)
     end = zone.instant(reading: 0, onDay: dayNumber + 1)
     // Sorting keeps the roster's own order where name and id are equal.
-    let ranked = roster.therapists.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    let ranked = roster.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     shifts = ranked.enumerated()
       .map { rank, therapist in
         Shift(
@@ -107,8 +107,6 @@ package struct StaffingStep: Hashable, Sendable {
 /// Equal times stand by name, then id, then place in the roster. Shifts that are over, and shifts of no length, are
 /// in neither list.
 package struct DutyLists: Hashable, Sendable {
-  /// The instant that the lists are of.
-  package let instant: Date
   /// Shifts with start ≤ instant < end, the shortest time to the end first.
   package let onDuty: [Shift]
   /// Shifts that start after the instant, the shortest time to the start first.
@@ -120,7 +118,6 @@ extension RosterDay {
   package func dutyLists(at instant: Date) -> DutyLists {
     let known = contains(instant) ? shifts.filter { !$0.isEmpty } : []
     return DutyLists(
-      instant: instant,
       onDuty: known.filter { $0.contains(instant) }.sorted { ($0.end, $0.rank) < ($1.end, $1.rank) },
       startingLater: known.filter { $0.start > instant }
         .sorted { ($0.start, $0.rank) < ($1.start, $1.rank) })

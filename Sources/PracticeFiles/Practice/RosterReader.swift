@@ -19,7 +19,7 @@ struct RosterReader {
     }
     let reader = RosterReader(problems: problems)
     let therapists = rows.compactMap(reader.therapist)
-    return problems.isEmpty ? Roster(therapists: therapists) : nil
+    return problems.isEmpty ? therapists : nil
   }
 
   private func therapist(_ node: JSONNode) -> Therapist? {
