@@ -52,7 +52,7 @@ struct Binder {
       case .flag(let flag): isOn = flag
       case .rows(let rows):
         guard isInverted else { return rows.program(of: inside, in: scope, &self) }
-        isOn = { !rows.isEmpty(in: $0) }
+        isOn = { !rows.isEmpty($0) }
       case .chart: return refuse(.notASection(tag.name), at: tag.place)
       case nil: return refuse(.unknownName(tag.name), at: tag.place)
       }
@@ -94,7 +94,7 @@ private struct Inner<Outer, Row> {
 /// A section's rows, whose type only they know.
 protocol Rows<View>: Sendable {
   associatedtype View
-  func isEmpty(in view: View) -> Bool
+  var isEmpty: @Sendable (View) -> Bool { get }
   /// The same of a larger view that has the view as a part.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Rows<Whole>
   /// The names that some parts need of the views around the rows.
@@ -109,8 +109,6 @@ struct RowsOfType<View, Row>: Rows {
   let isEmpty: @Sendable (View) -> Bool
   /// Hands over each row.
   let forEach: @Sendable (View, _ take: (Row) -> Void) -> Void
-
-  func isEmpty(in view: View) -> Bool { isEmpty(view) }
 
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Rows<Whole> {
     RowsOfType<Whole, Row>(

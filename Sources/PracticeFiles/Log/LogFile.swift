@@ -41,13 +41,6 @@ package struct LogFile: Sendable {
     }
   }
 
-  /// Adds one entry as one line.
-  ///
-  /// - Throws: a `Problem`; nothing is added then.
-  package func append(_ entry: LogEntry) throws {
-    try append { _ in [entry] }
-  }
-
   /// Adds the entries that a check, which sees every line as it stands under the lock, asks for.
   ///
   /// What the check allows cannot be overtaken by another process: two terminals never complete a task twice.

@@ -51,7 +51,7 @@ extension PracticeFolder {
   private func isFolder(_ name: String, _ kind: FileKind) throws(Problem) -> Bool {
     guard kind == .link else { return kind == .folder }
     let target: FileKind?
-    do { target = try disk.kind(of: "\(location)clients/\(name)") } catch { throw Problem(error) }
+    do { target = try disk.status(of: "\(location)clients/\(name)")?.kind } catch { throw Problem(error) }
     guard let target else { throw .deadLink }
     return target == .folder
   }
@@ -92,13 +92,14 @@ extension PracticeFolder {
     diagnostics += doubts.map { $0.diagnostic(of: slug) }
     let client = homework.client(settings.client, notes: notes.notes, with: diagnostics)
     return ReadClient(
-      client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known, doubts: doubts)
+      client: client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known,
+      doubts: doubts)
   }
 
   /// By what a folder is known from others.
   private func identity(of path: String) -> FileIdentity? {
     // Why it can't be looked at is found by whatever reads what is in it.
-    try? disk.identity(of: location + path)
+    try? disk.status(of: location + path)?.identity
   }
 
   package func clientName(_ slug: String) -> String? {

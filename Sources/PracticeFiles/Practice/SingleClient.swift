@@ -55,7 +55,7 @@ package struct SingleClient: PracticeSource {
 
   package func read(_ slug: String, settings: PracticeSettings, believing belief: Belief?) -> ReadClient {
     let client = client()
-    return ReadClient(client, described: client.value ?? Client(slug: slug, assignments: []))
+    return ReadClient(client: client, described: client.value ?? Client(slug: slug, assignments: []))
   }
   package func clientName(_ slug: String) -> String? { nil }
   package func roster() -> Loaded<Roster> { Loaded(nil) }

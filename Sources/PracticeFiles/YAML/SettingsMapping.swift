@@ -54,16 +54,12 @@ struct SettingsMapping {
     return Array(sequence)
   }
 
-  /// The further keys below a key, of which these are known; nil when it is absent.
-  func mapping(_ key: String, known: [String]) -> SettingsMapping? {
-    let mapping = node(key).flatMap { SettingsMapping(in: file, node: $0, orElse: .notKeys(known)) }
-    mapping?.allow(known)
+  /// The further keys below a key, of which these are known, or whatever they are; nil when it is absent.
+  func mapping(_ key: String, known: [String]? = nil) -> SettingsMapping? {
+    let problem = known.map(Problem.notKeys) ?? .notAMapping
+    let mapping = node(key).flatMap { SettingsMapping(in: file, node: $0, orElse: problem) }
+    if let known { mapping?.allow(known) }
     return mapping
-  }
-
-  /// The further keys below a key, whatever they are; nil when it is absent.
-  func mapping(_ key: String) -> SettingsMapping? {
-    node(key).flatMap { SettingsMapping(in: file, node: $0) }
   }
 
   /// Whether the value of a key has keys of its own.

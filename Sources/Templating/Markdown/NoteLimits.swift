@@ -57,7 +57,8 @@ extension NoteLimits {
     if line.isBlank || line.isThematicBreak { return }
     let (columns, markers) = line.prefix
     if markers.count > Self.markers {
-      throw MarkdownProblem(problem: .tooManyMarkers, line: line.number, column: line.column(of: markers[Self.markers]))
+      let column = line.column(of: markers[Self.markers])
+      throw MarkdownProblem(problem: .tooManyMarkers, line: line.number, column: column)
     }
     if columns > indentation { throw MarkdownProblem(problem: .indentedTooFar, line: line.number) }
   }

@@ -42,7 +42,9 @@ struct NoteLimitsTests {
     arguments: [
       NoteCase("bytes", times(262_145, "a"), MarkdownProblem(problem: .tooLarge, line: 1)),
       NoteCase("lines", times(10_001, "a\n"), MarkdownProblem(problem: .tooManyLines, line: 10_001)),
-      NoteCase("quotes", "é\r\n\r" + times(33, "> "), MarkdownProblem(problem: .tooManyMarkers, line: 3, column: 65)),
+      NoteCase(
+        "quotes", "é\r\n\r" + times(33, "> "),
+        MarkdownProblem(problem: .tooManyMarkers, line: 3, column: 65)),
       NoteCase("mixed", times(11, "> - 1. ") + "a", MarkdownProblem(problem: .tooManyMarkers, line: 1, column: 75)),
       NoteCase("tight quotes", times(40, ">"), MarkdownProblem(problem: .tooManyMarkers, line: 1, column: 33)),
       NoteCase("spaces", "a\n\n" + times(201, " ") + "- a", MarkdownProblem(problem: .indentedTooFar, line: 3)),
