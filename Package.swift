@@ -28,11 +28,7 @@ let package = Package(
 
     .target(
       name: "PracticeFiles",
-      dependencies: ["Homework", "Insights", "FileSystem", "Text", .product(name: "Yams", package: "Yams")],
-      resources: [
-        .embedInCode("Practice/New/tend.yml"), .embedInCode("Practice/New/moods.yml"),
-        .embedInCode("Practice/New/client.yml"),
-      ]),
+      dependencies: ["Homework", "Insights", "FileSystem", "Text", .product(name: "Yams", package: "Yams")]),
     .target(
       name: "Site",
       dependencies: ["Insights", "Homework", "Charts", "Templating", "Templates", "Resources", "Text"]),
