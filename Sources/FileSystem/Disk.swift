@@ -46,16 +46,10 @@ package struct Disk: Sendable {
     return file
   }
 
-  /// What is at a path; nil when there is nothing, or, links followed, nothing behind them.
-  package func kind(of path: String, followingLinks: Bool = true) throws(FileError) -> FileKind? {
+  /// What the system says of a path; nil when there is nothing, or, links followed, nothing behind them.
+  package func status(of path: String, followingLinks: Bool = true) throws(FileError) -> stat? {
     try note(.open(path))
-    return try status(of: path, in: nil, followingLinks: followingLinks)?.kind
-  }
-
-  /// By what the file or folder at a path is known from others, links followed; nil when there is nothing.
-  package func identity(of path: String) throws(FileError) -> FileIdentity? {
-    try note(.open(path))
-    return try status(of: path, in: nil, followingLinks: true)?.identity
+    return try FileSystem.status(of: path, in: nil, followingLinks: followingLinks)
   }
 
   /// What a folder holds, links to it followed; nil when there is no such folder.
@@ -70,7 +64,8 @@ package struct Disk: Sendable {
 
   /// What is not there may be meant to be: a link leads to it.
   private func refuseDeadLink(_ path: String) throws(FileError) {
-    if try kind(of: path, followingLinks: false) == .link { throw FileError(.deadLink, .reading, path: path) }
+    guard try status(of: path, followingLinks: false)?.kind == .link else { return }
+    throw FileError(.deadLink, .reading, path: path)
   }
 }
 
@@ -95,7 +90,7 @@ extension stat {
     }
   }
 
-  var identity: FileIdentity { FileIdentity(device: st_dev, inode: st_ino) }
+  package var identity: FileIdentity { FileIdentity(device: st_dev, inode: st_ino) }
 }
 
 /// What the system says of a name in an open folder, or of a path where no folder is given; nil when there is nothing.

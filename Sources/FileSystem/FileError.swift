@@ -53,7 +53,7 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// What a system call's error number means for a path.
   package init(code: Int32, _ purpose: Purpose, path: String) {
-    self.reason =
+    let reason: Reason =
       switch code {
       case ENOENT: .missing
       case EEXIST: .exists
@@ -69,8 +69,7 @@ package struct FileError: Error, Hashable, Sendable {
       case EWOULDBLOCK: .locked
       default: .other(code: code)
       }
-    self.purpose = purpose
-    self.path = path
+    self.init(reason, purpose, path: path)
   }
 
   /// What is wrong, as a phrase without a full stop.

@@ -70,10 +70,7 @@ package struct Adherence: Hashable, Sendable {
   }
 
   /// What stands outside the denominator and not in the headline: "2 excused, 4 not due yet"; nil when nothing does.
-  package var beside: String? {
-    let parts = [excused > 0 ? "\(excused) excused" : nil, locked > 0 ? "\(locked) not due yet" : nil]
-    return parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: ", ") : nil
-  }
+  package var beside: String? { tally([(excused, "excused"), (locked, "not due yet")]) }
 }
 
 /// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest,
@@ -98,23 +95,23 @@ package struct Streak: Hashable, Sendable {
   }
 }
 
-/// The tasks that were due in one week, and those that were done in it.
-package struct WeeklyAdherence: Hashable, Sendable {
-  /// The week.
-  package var week: ISOWeek
-  /// The first of its days: the Monday, but for days that are told on any day of the week.
-  package var firstDay: LocalDate
-  /// The tasks due in it, by due date.
+/// The tasks that were due on some days, such as those of a week, and those that were done on them.
+package struct WorkOfDays: Hashable, Sendable {
+  /// The days.
+  package var days: ClosedRange<LocalDate>
+  /// The tasks due on them, by due date.
   package var tasks: [TaskInsight]
-  /// The tasks completed in it, whenever they were due, by due date.
+  /// The tasks completed on them, whenever they were due, by due date.
   package var done: [TaskInsight]
 
-  /// The counts over the tasks due in it.
+  /// The week that they end in.
+  package var week: ISOWeek { ISOWeek(containing: days.upperBound) }
+  /// The counts over the tasks due on them.
   package var adherence: Adherence { Adherence(tasks) }
-  /// How many of the tasks completed in it were due before it.
-  package var older: Int { done.count { $0.assignment.dueDate < firstDay } }
+  /// How many of the tasks completed on them were due before.
+  package var older: Int { done.count { $0.assignment.dueDate < days.lowerBound } }
 
-  /// "3 done, all older; 2 due": what was done in the week beside what was due in it.
+  /// "3 done, all older; 2 due": what was done beside what was due.
   package var words: String {
     Self.words(done: done.count, older: older, dayUnknown: adherence.dayUnknown, due: adherence.due)
   }
@@ -125,29 +122,23 @@ package struct WeeklyAdherence: Hashable, Sendable {
     "\(numberOrNone(done)) done\(olderWords(older, of: done))\(dayUnknownWords(dayUnknown)); \(numberOrNone(due)) due"
   }
 
-  /// One week of a client's tasks.
-  package init(_ week: ISOWeek, of tasks: [TaskInsight]) {
-    self.init(week, days: week.monday...week.sunday, of: tasks)
-  }
-
-  /// Some days of a client's tasks, which end in a week.
-  package init(_ week: ISOWeek, days: ClosedRange<LocalDate>, of tasks: [TaskInsight]) {
-    self.week = week
-    firstDay = days.lowerBound
+  /// Some days of a client's tasks.
+  package init(_ days: ClosedRange<LocalDate>, of tasks: [TaskInsight]) {
+    self.days = days
     self.tasks = tasks.filter { days.contains($0.assignment.dueDate) }
     done = tasks.filter { $0.progress.doneOn.map(days.contains) ?? false }
   }
 
   /// Every week from the first with a task that is not locked, or a completion, up to the as-of date's, empty ones
   /// included; a week further when a traveller has done a task of it already.
-  package static func weeks(of tasks: [TaskInsight], asOf: LocalDate) -> [WeeklyAdherence] {
+  package static func weeks(of tasks: [TaskInsight], asOf: LocalDate) -> [WorkOfDays] {
     let past = tasks.filter { $0.state != .locked }
     let completions = past.compactMap(\.progress.doneOn)
     guard let first = (past.map(\.assignment.dueDate) + completions).min(), let last = past.last else { return [] }
     let monday = ISOWeek(containing: first).monday
     let days = monday.days(to: max(asOf, last.assignment.dueDate))
     var weeks = stride(from: 0, through: days, by: 7).map { day in
-      WeeklyAdherence(ISOWeek(containing: monday.adding(days: day)), of: [])
+      WorkOfDays(monday.adding(days: day)...monday.adding(days: day + 6), of: [])
     }
     let place = { (date: LocalDate) in min(monday.days(to: date) / 7, weeks.count - 1) }
     for task in past {

@@ -86,7 +86,7 @@ package struct ClientInsights: Sendable {
   }
 
   /// The tasks by the week in which they were due, and in which they were done, up to the as-of date's.
-  package var weeks: [WeeklyAdherence] { WeeklyAdherence.weeks(of: tasks, asOf: asOf) }
+  package var weeks: [WorkOfDays] { WorkOfDays.weeks(of: tasks, asOf: asOf) }
 
   /// The client's date that everything is as of.
   package var asOf: LocalDate { replay.asOf }

@@ -5,22 +5,10 @@ import Homework
 /// Who catches up is late by construction where only the earliest task can be done: the pace says what the counts by
 /// due date do not.
 package struct Pace: Hashable, Sendable {
-  /// The last so many days, today among them.
-  package struct Days: Hashable, Sendable {
-    /// How many.
-    package var number: Int
-    /// Tasks completed in them, whenever they were due.
-    package var completed: Int
-    /// Tasks that came due in them, by the headline's denominator.
-    package var cameDue: Int
-    /// Those of them that were completed on a day that is not known.
-    package var dayUnknown = 0
-  }
-
-  /// The last 7 days.
-  package var week: Days
+  /// The last 7 days, today among them.
+  package var week: WorkOfDays
   /// The last 28 days.
-  package var fourWeeks: Days
+  package var fourWeeks: WorkOfDays
   /// Due and open now; where only today's is offered, today's alone.
   package var open: Int
   /// Due and open 28 days ago; where only today's is offered, that day's alone.
@@ -31,8 +19,8 @@ package struct Pace: Hashable, Sendable {
   /// The pace over a client's tasks.
   package init(_ tasks: [TaskInsight], eligibility: Eligibility, asOf: LocalDate) {
     isOfToday = eligibility == .todayOnly
-    week = Self.days(7, of: tasks, asOf: asOf)
-    fourWeeks = Self.days(28, of: tasks, asOf: asOf)
+    week = WorkOfDays(asOf.adding(days: -6)...asOf, of: tasks)
+    fourWeeks = WorkOfDays(asOf.adding(days: -27)...asOf, of: tasks)
     open = Self.open(tasks, on: asOf, eligibility)
     openBefore = Self.open(tasks, on: asOf.adding(days: -28), eligibility)
   }
@@ -41,35 +29,27 @@ package struct Pace: Hashable, Sendable {
   package static func open(_ tasks: [TaskInsight], on date: LocalDate, _ eligibility: Eligibility) -> Int {
     tasks.count { $0.isOpen(on: date) && (eligibility == .earliestFirst || $0.assignment.dueDate == date) }
   }
-
-  private static func days(_ number: Int, of tasks: [TaskInsight], asOf: LocalDate) -> Days {
-    let days = asOf.adding(days: 1 - number)...asOf
-    return Days(
-      number: number,
-      completed: tasks.count { $0.progress.doneOn.map(days.contains) ?? false },
-      cameDue: tasks.count { $0.state.isDue && days.contains($0.assignment.dueDate) },
-      dayUnknown: tasks.count { $0.state == .completedDayUnknown && days.contains($0.assignment.dueDate) })
-  }
 }
 
-extension Pace.Days {
+extension WorkOfDays {
   /// "6 done in 28 days, 4 more, day not known, 8 came due".
-  package var words: String {
-    "\(numberOrNone(completed)) done in \(count(number, "day"))\(dayUnknownWords(dayUnknown)),"
-      + " \(numberOrNone(cameDue)) came due"
+  package var wordsOfPace: String {
+    let number = days.lowerBound.days(to: days.upperBound) + 1
+    return "\(numberOrNone(done.count)) done in \(count(number, "day"))\(dayUnknownWords(adherence.dayUnknown)),"
+      + " \(numberOrNone(adherence.due)) came due"
   }
 }
 
 extension Pace {
   /// "27 behind; 6 done in 28 days, 8 came due": the backlog, and whether it grows.
-  package var words: String { "\(open) behind; \(fourWeeks.words)" }
+  package var words: String { "\(open) behind; \(fourWeeks.wordsOfPace)" }
 
   /// "3 done in 7 days, 2 came due; 27 open, 25 four weeks ago": what stands beside a count. Where only today's task is
   /// offered, what is not open is no progress, and is not compared.
   package var besideCount: String {
-    if isOfToday { return open == 0 ? week.words : "\(week.words); today’s is open" }
-    if open == 0, openBefore == 0 { return week.words }
-    return "\(week.words); \(numberOrNone(open)) open, \(numberOrNone(openBefore)) four weeks ago"
+    if isOfToday { return open == 0 ? week.wordsOfPace : "\(week.wordsOfPace); today’s is open" }
+    if open == 0, openBefore == 0 { return week.wordsOfPace }
+    return "\(week.wordsOfPace); \(numberOrNone(open)) open, \(numberOrNone(openBefore)) four weeks ago"
   }
 }
 

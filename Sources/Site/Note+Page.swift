@@ -24,7 +24,7 @@ extension Note {
       }
     } catch {
       let place = Place(file: file, line: firstLine + error.line - 1, column: error.column)
-      return [Diagnostic(error.message, at: place, consequence: .listed, remedy: error.remedy)]
+      return [Diagnostic(error.problem, at: place, consequence: .listed)]
     }
   }
 }

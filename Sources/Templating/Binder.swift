@@ -31,10 +31,10 @@ struct Binder {
         if page.count == start { page.bytes.removeLast(before.count) } else { page.bytes += after }
       }
     case .chart(let name, let place):
-      guard case .chart(let write) = scope.find(name) else { return refuse(.unknownChart(name), at: place) }
+      guard case .chart(let write) = scope(name) else { return refuse(.unknownChart(name), at: place) }
       return { view, page in write(view, &page.bytes) }
     case .value(let tag, let position):
-      switch scope.find(tag.name) {
+      switch scope(tag.name) {
       case .value(let origin, let words):
         if let position, ![.text, .title, .attribute].contains(position) {
           return refuse(.valueInHTMLTag(tag.name), at: tag.place)
@@ -47,12 +47,12 @@ struct Binder {
     case .section(let tag, let inside):
       let isInverted = tag.kind == .inverted
       let isOn: @Sendable (View) -> Bool
-      switch scope.find(tag.name) {
+      switch scope(tag.name) {
       case .value(_, let words): isOn = { words($0) != nil }
       case .flag(let flag): isOn = flag
       case .rows(let rows):
         guard isInverted else { return rows.program(of: inside, in: scope, &self) }
-        isOn = { !rows.isEmpty(in: $0) }
+        isOn = { !rows.isEmpty($0) }
       case .chart: return refuse(.notASection(tag.name), at: tag.place)
       case nil: return refuse(.unknownName(tag.name), at: tag.place)
       }
@@ -81,10 +81,9 @@ struct Binder {
   }
 }
 
-/// The names that a tag may use: those of the view that it is written for, then those of the views around it.
-struct Scope<View> {
-  let find: (String) -> Slot<View>?
-}
+/// What the names stand for that a tag may use: those of the view that it is written for, then those of the views
+/// around it.
+typealias Scope<View> = (_ name: String) -> Slot<View>?
 
 /// A row with the view around it, for a section that uses names of both.
 private struct Inner<Outer, Row> {
@@ -95,7 +94,7 @@ private struct Inner<Outer, Row> {
 /// A section's rows, whose type only they know.
 protocol Rows<View>: Sendable {
   associatedtype View
-  func isEmpty(in view: View) -> Bool
+  var isEmpty: @Sendable (View) -> Bool { get }
   /// The same of a larger view that has the view as a part.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Rows<Whole>
   /// The names that some parts need of the views around the rows.
@@ -110,8 +109,6 @@ struct RowsOfType<View, Row>: Rows {
   let isEmpty: @Sendable (View) -> Bool
   /// Hands over each row.
   let forEach: @Sendable (View, _ take: (Row) -> Void) -> Void
-
-  func isEmpty(in view: View) -> Bool { isEmpty(view) }
 
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> any Rows<Whole> {
     RowsOfType<Whole, Row>(
@@ -144,13 +141,14 @@ struct RowsOfType<View, Row>: Rows {
     let own = schema.names
     // Most rows need nothing from around them, and are written without taking that along.
     if namesFromAround(in: parts).isEmpty {
-      let program = binder.program(of: parts[...], in: Scope { own[$0] })
+      let program = binder.program(of: parts[...]) { own[$0] }
       return { [forEach] view, page in
         forEach(view) { row in page.row { program(row, &$0) } }
       }
     }
-    let scope = Scope<Inner<View, Row>> { own[$0]?.of { $0.row } ?? outer.find($0)?.of { $0.outer } }
-    let program = binder.program(of: parts[...], in: scope)
+    let program: Program<Inner<View, Row>> = binder.program(of: parts[...]) {
+      own[$0]?.of { $0.row } ?? outer($0)?.of { $0.outer }
+    }
     return { [forEach] view, page in
       forEach(view) { row in page.row { program(Inner(outer: view, row: row), &$0) } }
     }

@@ -27,8 +27,7 @@ struct PageBuilder {
       try NoteLimits.checkDepth(of: skeleton.markdown)
     } catch {
       let place = skeleton.place(ofLine: error.line) ?? top
-      problems.append(
-        Diagnostic(error.message, at: place, consequence: .nothingWritten, remedy: error.remedy))
+      problems.append(Diagnostic(error.problem, at: place, consequence: .nothingWritten))
       self.skeleton = skeleton
       return
     }

@@ -35,7 +35,7 @@ package struct PageTemplate<View>: Sendable {
   ) throws(Failure) {
     var taken: Result<Void, Failure> = .success(())
     withoutActuallyEscaping(take) { take in
-      var page = Output([]) { piece in
+      var page = Output(bytes: []) { piece in
         if case .success = taken { taken = Result { () throws(Failure) in try take(piece) } }
         piece.removeAll(keepingCapacity: true)
       }
@@ -69,7 +69,7 @@ package struct TextTemplate<View>: Sendable {
   ///
   /// - Throws: what is wrong with the template.
   package func write(_ view: View, into text: inout [UInt8]) throws(TemplateProblems) {
-    var page = Output(text)
+    var page = Output(bytes: text)
     try program.result.get()(view, &page)
     text = page.bytes
   }
@@ -88,7 +88,7 @@ private final class LateProgram<View>: Sendable {
       var binder = Binder()
       let parts = parts(&binder.problems)
       let names = schema().names
-      let program = binder.program(of: parts[...], in: Scope { names[$0] })
+      let program = binder.program(of: parts[...]) { names[$0] }
       return binder.problems.isEmpty ? .success(program) : .failure(TemplateProblems(problems: binder.problems))
     }
   }

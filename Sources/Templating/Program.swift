@@ -6,17 +6,12 @@ typealias Program<View> = @Sendable (_ view: View, _ page: inout Output) -> Void
 struct Output {
   /// What is there of the page and was not handed over.
   var bytes: [UInt8]
-  private var taken = 0
-  private let take: ((inout [UInt8]) -> Void)?
+  private(set) var taken = 0
+  /// Empties what is there of the page, whenever that is as long as a piece; nil keeps it together.
+  var take: ((inout [UInt8]) -> Void)?
 
   /// From how many bytes on a page is handed over in pieces.
   private static let pieceSize = 256 << 10
-
-  /// - Parameter take: empties what is there of the page, whenever that is as long as a piece; nil keeps it together.
-  init(_ bytes: consuming [UInt8], taking take: ((inout [UInt8]) -> Void)? = nil) {
-    self.bytes = bytes
-    self.take = take
-  }
 
   /// How many bytes the page has so far.
   var count: Int { taken + bytes.count }

@@ -33,7 +33,7 @@ struct Check: ParsableCommand {
       let run = ClientRun(slug, from: inputs)
       return (run.diagnostics, run.insights?.unreadEnd(in: inputs.source.path(of: "log.jsonl", slug: slug)))
     }
-    for (slug, run) in zip(inputs.slugs, runs) {
+    for run in runs {
       let (found, end) = try run.get()
       diagnostics += found
       ends += [end].compactMap(\.self)

@@ -1,5 +1,6 @@
 import Homework
 import Insights
+import PracticeFiles
 import Site
 import Text
 
@@ -9,21 +10,14 @@ struct ClientRun: Sendable {
   /// What the files say; nil when they can't be used.
   let insights: ClientInsights?
   let diagnostics: [Diagnostic]
-  /// What the next run has to know of the files.
-  let files: KnownFiles
-  /// The client as far as the settings tell, when the files can't be used; nil where the settings can't be read.
-  private let described: Client?
-  private let why: String
+  private let read: ReadClient
 
   /// Loads a client, replays the log and draws the insights, as of a date or else as the run is.
   ///
   /// - Parameter former: what the files were when this run read them before; nil the first time.
   init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil, after former: KnownFiles? = nil) {
-    let read = inputs.read(slug, after: former)
+    read = inputs.read(slug, after: former)
     let loaded = read.client
-    files = read.files
-    described = read.isDescribed || inputs.known[slug] == nil ? read.described : nil
-    why = read.why
     guard let client = loaded.value else {
       insights = nil
       diagnostics = loaded.diagnostics.sorted()
@@ -41,13 +35,18 @@ struct ClientRun: Sendable {
     diagnostics = ((loaded.diagnostics + ofLog).withSummariesTogether + notes).sorted()
   }
 
+  /// What the next run has to know of the files.
+  var files: KnownFiles { read.files }
   var problems: [String] { diagnostics.map(\.description) }
 
   /// What is known of the client all the same, when the files can't be used.
   func notUpdated(_ slug: String, in inputs: Inputs) -> NotUpdated {
-    NotUpdated(
+    // Settings that can't be read say less of the client than an earlier run has kept.
+    let described = read.isDescribed || inputs.known[slug] == nil ? read.described : nil
+    return NotUpdated(
       slug, described: described, known: inputs.known[slug],
-      on: inputs.asOf.date(in: described?.rules.timeZone ?? inputs.settings.timeZone), why: why, problems: problems)
+      on: inputs.asOf.date(in: described?.rules.timeZone ?? inputs.settings.timeZone), why: read.why,
+      problems: problems)
   }
 }
 

@@ -17,7 +17,7 @@ struct Console {
   func show(_ diagnostics: [Diagnostic], isStrict: Bool = false, all: Bool = false) {
     let loud = diagnostics.filter { $0.isError || isStrict || !isQuiet }
     let lines = all ? loud.told(perFile: .max, inAll: .max) : loud.told()
-    if !lines.isEmpty { standardError(lines.map(coloured).joined(separator: "\n")) }
+    standardError(lines.map { coloured($0) + "\n" }.joined())
   }
 
   /// Ends the run with the status that problems call for, when there is one.
@@ -29,7 +29,7 @@ struct Console {
 
   /// Says why nothing can be done, and gives the status to end with.
   func refuse(_ message: String, remedy: String? = nil, status: ExitStatus) -> ExitCode {
-    standardError("tend: error: \(message)" + (remedy.map { "; \($0)" } ?? ""))
+    standardError("tend: error: \(message)" + (remedy.map { "; \($0)" } ?? "") + "\n")
     return ExitCode(status)
   }
 
@@ -61,9 +61,9 @@ struct Console {
     }
   }
 
-  private func standardError(_ line: String) {
-    // There is nowhere left to say that standard error itself is gone.
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  fileprivate func standardError(_ text: String) {
+    // There is nowhere left to say that standard error itself is gone; a line that says how far it is may be lost.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   private func coloured(_ diagnostic: Diagnostic) -> String {
@@ -78,6 +78,7 @@ struct Console {
 /// How far a long run has come, on one line of a terminal's standard error; nowhere else, and not in the first second.
 struct ProgressLine {
   private let total: Int
+  private let console: Console
   private let isShown: Bool
   private let start = Date()
   private var done = 0
@@ -85,7 +86,7 @@ struct ProgressLine {
   private let what: String
 
   init(of total: Int, _ console: Console, _ what: String = "clients") {
-    (self.total, self.what) = (total, what)
+    (self.total, self.console, self.what) = (total, console, what)
     isShown = isatty(STDERR_FILENO) == 1 && !console.isQuiet
   }
 
@@ -93,18 +94,13 @@ struct ProgressLine {
     done += 1
     guard isShown, Date().timeIntervalSince(start) > 1 else { return }
     isVisible = true
-    write("\r\(done) of \(total) \(what)")
+    console.standardError("\r\(done) of \(total) \(what)")
   }
 
   /// Leaves the line as it was, for what comes next.
   mutating func clear() {
-    if isVisible { write("\r\u{1B}[K") }
+    if isVisible { console.standardError("\r\u{1B}[K") }
     isVisible = false
-  }
-
-  private func write(_ text: String) {
-    // A line that only says how far it is may be lost.
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 

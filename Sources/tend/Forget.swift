@@ -125,27 +125,25 @@ struct Forget: ParsableCommand {
 
   /// - Throws: an `ExitCode` where there are weeks of which it can't be said.
   private func showUnreadable(_ reports: ForgottenReports, _ console: Console) throws {
-    guard !reports.unreadable.isEmpty else { return }
-    console.show(
-      reports.unreadable.map { week in
-        Diagnostic(
-          "the report's values can't be read, so its front page and its text may still tell of \(slug)",
-          at: Place(file: "\(output.output)/\(WeekPaths(week).json)"), consequence: .listed,
-          remedy: "make the week's report again (tend report --week \(week)) and run again")
-      })
-    throw ExitCode(.wrongData)
+    let unreadable = reports.unreadable.map { week in
+      Diagnostic(
+        "the report's values can't be read, so its front page and its text may still tell of \(slug)",
+        at: Place(file: "\(output.output)/\(WeekPaths(week).json)"), consequence: .listed,
+        remedy: "make the week's report again (tend report --week \(week)) and run again")
+    }
+    console.show(unreadable)
+    try console.end(with: unreadable)
   }
 
   /// - Throws: an `ExitCode` where something is.
   private func showWhatIsLeft(_ paths: [String], _ console: Console) throws {
-    guard !paths.isEmpty else { return }
-    console.show(
-      paths.map { path in
-        Diagnostic(
-          "something of \(slug) is still here", at: Place(file: "\(output.output)/\(path)"), consequence: .listed,
-          remedy: "fix the error that keeps the page as it was, or remove the file, and run again")
-      })
-    throw ExitCode(.wrongData)
+    let left = paths.map { path in
+      Diagnostic(
+        "something of \(slug) is still here", at: Place(file: "\(output.output)/\(path)"), consequence: .listed,
+        remedy: "fix the error that keeps the page as it was, or remove the file, and run again")
+    }
+    console.show(left)
+    try console.end(with: left)
   }
 }
 

@@ -70,7 +70,7 @@ extension AsOf {
   func instant(atHour hour: Int, in zone: TimeZone) -> Date {
     switch self {
     case .instant(let instant): instant
-    case .date(let date): WallClock(in: zone).instant(reading: hour * 3_600, onDay: date.dayNumber)
+    case .date(let date): zone.instant(reading: hour * 3_600, onDay: date.dayNumber)
     }
   }
 

@@ -222,13 +222,14 @@ extension InputOptions {
     files.logMayBeAbsent = logMayBeAbsent
     files.rules.eligibility = eligibility ?? .earliestFirst
     if let timeZone {
-      guard let zone = PracticeSettings.timeZone(named: timeZone) else {
+      // What a name must be is said in the command line's own words.
+      guard let zone = try? SettingsValue.timeZone(timeZone) else {
         throw ValidationError("'\(timeZone)' is not an IANA time zone, such as America/New_York")
       }
       files.rules.timeZone = zone
     }
     if let locale {
-      guard PracticeSettings.locale(named: locale) != nil else {
+      guard (try? SettingsValue.locale(locale)) != nil else {  // As above.
         throw ValidationError("'\(locale)' is not a locale, such as en_GB")
       }
       files.locale = Locale(identifier: locale)

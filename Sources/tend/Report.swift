@@ -37,7 +37,8 @@ struct Report: ParsableCommand {
     try weeks.check(against: last)
     let templates = try SiteTemplates(output.own, console)
     var diagnostics = inputs.diagnostics
-    var made = MadeReports()
+    var made: [ReportFolder.Written] = []
+    var site: Site?
 
     _ = try publishing(as: .reports, into: output, for: inputs, console) { publication in
       let first = weeks.firstKept(upTo: last, of: inputs.settings.keptReports)
@@ -48,12 +49,11 @@ struct Report: ParsableCommand {
       try run.readClients(jobs, console)
       record.clients = (inputs.slugs.count, run.notUpdated)
       made = try run.write()
+      site = folder.site
       diagnostics += folder.diagnostics + run.diagnostics
       try output.show(diagnostics, console)
     }
-    let unprinted = try printer.map {
-      try ReportPapers(of: made, with: $0).print(into: output, for: inputs, console)
-    }
+    let unprinted = try site.flatMap { try printer?.publish(made, of: $0, into: output, for: inputs) }
     // A warning, but one that whoever asked for paper has to hear, cron's mail included.
     console.show(unprinted ?? [], isStrict: true)
     try show(made, console)
@@ -62,25 +62,14 @@ struct Report: ParsableCommand {
   }
 
   /// The text itself where somebody reads it; otherwise only where it is, so that no mail carries it by accident.
-  private func show(_ made: MadeReports, _ console: Console) throws {
+  private func show(_ made: [ReportFolder.Written], _ console: Console) throws {
     let isRead = print || (isatty(STDOUT_FILENO) == 1 && !messages.quiet)
-    if isRead, let text = made.text {
-      try console.write(text)
+    if isRead, let last = made.last {
+      try console.write(last.text)
     } else {
-      for report in made.reports { try console.say("\(output.output)/\(WeekPaths(report.week).text)") }
+      for week in made { try console.say("\(output.output)/\(WeekPaths(week.head.week).text)") }
     }
   }
-}
-
-/// What a run has made of the weeks.
-struct MadeReports {
-  var reports: [WeekReport] = []
-  var heads: [WeekHead] = []
-  /// The last of them as text.
-  var text: String?
-  /// What there is to put on paper, and how its pages are made.
-  var papers: [ReportPaper] = []
-  var site: Site?
 }
 
 /// The making of some weeks' reports: the clients go by once, for all of the weeks.
@@ -105,7 +94,7 @@ struct ReportRun {
     records = inputs.known
     self.folder = folder
     drafts = try chosen.map { week in
-      ReportDraft(week, published: try folder.report(of: week), printsCharts: printsCharts)
+      ReportDraft(week: week, published: try folder.report(of: week), printsCharts: printsCharts)
     }
   }
 
@@ -151,23 +140,15 @@ struct ReportRun {
   }
 
   /// Writes what is not one client's. Of weeks without a client only the last asked for is made.
-  func write() throws -> MadeReports {
+  func write() throws -> [ReportFolder.Written] {
     let drafts = drafts.filter { !$0.isEmpty || $0.week == chosen.last }
     let weeks = ReportedWeeks(folder.weeks.union(drafts.map(\.week)), upTo: folder.last)
     try folder.writeNeighbours(of: drafts.map(\.week), beside: weeks)
-    var made = MadeReports()
-    made.site = folder.site
-    for draft in drafts {
+    let made = try drafts.map { draft in
       let report = draft.report(of: folder.site.practice, problems: inputs.problems)
-      let written = try folder.write(report, after: draft.published, beside: weeks)
-      made.text = written.text
-      made.heads.append(written.head)
-      made.reports.append(report)
-      made.papers += written.providers.map {
-        ReportPaper(week: $0, charts: draft.charts, json: written.json)
-      }
+      return try folder.write(report, after: draft.published, beside: weeks, charts: draft.charts)
     }
-    try folder.writeArchive(with: made.heads)
+    try folder.writeArchive(with: made.map(\.head))
     try folder.publication.keep(records: records.values.sorted { $0.slug < $1.slug }, of: .clients)
     return made
   }

@@ -9,17 +9,11 @@ struct ReportDraft: Sendable {
   let week: ISOWeek
   /// What was published of the week before, if that can be read.
   let published: WeekReport?
-  private let printsCharts: Bool
-  private var clients: [ClientReport] = []
-  private var notUpdated: [NotUpdated] = []
+  let printsCharts: Bool
+  private(set) var clients: [ClientReport] = []
+  private(set) var notUpdated: [NotUpdated] = []
   /// The clients' moods as paper shows them, of those who have a sheet.
   private(set) var charts = PrintCharts()
-
-  init(_ week: ISOWeek, published: WeekReport?, printsCharts: Bool) {
-    self.week = week
-    self.published = published
-    self.printsCharts = printsCharts
-  }
 
   /// A client's part of the week: the values, and the page, which is staged already.
   struct Part: Sendable {

@@ -65,30 +65,30 @@ struct ReportFolder {
     try publication.published(WeekPaths(week).json).flatMap { WeekReport(json: Data($0), of: week) }
   }
 
-  /// Leaves the report of a week as it is.
-  private func keep(_ week: ISOWeek) throws { try publication.keep(under: WeekPaths(week).folder) }
-
-  /// What a run has written of a week: the values as they are published, the text, and the providers' weeks.
+  /// What a run has written of a week: the values as they are published, the text, and the providers' weeks. As long as
+  /// the values stand, the documents for paper are true.
   struct Written {
     let json: Data
     let text: String
     let head: WeekHead
     let providers: [ProviderWeek]
+    /// The clients' moods as paper shows them.
+    let charts: PrintCharts
     /// The documents for paper that stay.
     var pdfs: [String] = []
   }
 
   /// Writes what a week has beside the clients' own pages. A provider's document for paper stays as long as what was
   /// published of the provider's week is true.
-  @discardableResult
   func write(
-    _ report: WeekReport, after published: WeekReport?, beside weeks: ReportedWeeks
+    _ report: WeekReport, after published: WeekReport?, beside weeks: ReportedWeeks,
+    charts: PrintCharts = PrintCharts()
   ) throws -> Written {
     let paths = WeekPaths(report.week)
     let json = try report.json()
     var written = Written(
       json: json, text: try site.reportText(report), head: WeekHead(report, bytes: json.count),
-      providers: try providers(of: report))
+      providers: try providers(of: report), charts: charts)
     try publication.write(written.json, to: paths.json)
     try publication.write(Data(written.text.utf8), to: paths.text)
     let before = published?.byProvider ?? [:]
@@ -117,7 +117,7 @@ struct ReportFolder {
     let besideGaps = try weeks.besideGaps { try publication.published(WeekPaths($0).index) }
     for week in weeks.neighbours(of: chosen).union(besideGaps).subtracting(chosen) {
       guard let report = try report(of: week) else { continue }
-      try keep(week)
+      try publication.keep(under: WeekPaths(week).folder)
       let pages = try Set(publication.publishedFiles(under: WeekPaths(week).providers))
       let providers = try providers(of: report).map { provider in
         var provider = provider

@@ -3,52 +3,35 @@ import Publishing
 import Site
 import Text
 
-/// A provider's week that is to be put on paper.
-struct ReportPaper {
-  let week: ProviderWeek
-  let charts: PrintCharts
-  /// The week's values as they were published: as long as they stand, the document is true.
-  let json: Data
-}
-
-/// The documents for paper of the weeks that a run has published: a provider's at a time, without the lock, which each
-/// takes for a moment when it is done.
-struct ReportPapers {
-  private let papers: [ReportPaper]
-  private let site: Site?
-  private let printer: ReportPrinter
-
-  /// The documents of a run.
-  init(of made: MadeReports, with printer: ReportPrinter) {
-    (papers, site) = (made.papers, made.site)
-    self.printer = printer
-  }
-
+extension ReportPrinter {
   /// How long a document waits for another run to end: it took long to make.
   private static let patience = 600.0
 
-  /// Makes the documents and publishes each.
+  /// Makes the documents for paper of the weeks that a run has published, and publishes each: a provider's at a time,
+  /// without the lock, which each takes for a moment when it is done.
   ///
   /// - Returns: why some were not made.
   /// - Throws: an `ExitCode` after saying why the rest can't be.
-  func print(into options: OutputOptions, for inputs: Inputs, _ console: Console) throws -> [Diagnostic] {
-    guard let site else { return [] }
+  func publish(
+    _ made: [ReportFolder.Written], of site: Site, into options: OutputOptions, for inputs: Inputs
+  ) throws -> [Diagnostic] {
     var options = options
     options.wait = max(options.wait, Self.patience)
     var unprinted: [Diagnostic] = []
+    let papers = made.flatMap { week in week.providers.map { (week, $0) } }
     var progress = ProgressLine(of: papers.count, console, "PDFs")
-    for paper in papers {
-      let week = paper.week.report.week
-      let path = WeekPaths(week).pdf(paper.week.slug)
-      let page = site.reportDocument(of: paper.week, charts: paper.charts).contents
-      let warnings = printer.warnings(of: page, file: path)
+    for (written, provider) in papers {
+      let week = written.head.week
+      let path = WeekPaths(week).pdf(provider.slug)
+      let page = site.reportDocument(of: provider, charts: written.charts).contents
+      let warnings = warnings(of: page, file: path)
       unprinted += warnings
       if warnings.isEmpty {
-        let pdf = try printer.pdf(
+        let pdf = try pdf(
           of: Data(page), stylesheet: Data(site.printStylesheet), date: week.next.monday, file: path)
         _ = try publishing(as: .reports, adding: true, into: options, for: inputs, console) { publication in
           // What another run has changed meanwhile, as where a client was forgotten, is not put on paper.
-          guard try publication.published(WeekPaths(week).json).map({ Data($0) }) == paper.json else {
+          guard try publication.published(WeekPaths(week).json).map({ Data($0) }) == written.json else {
             unprinted.append(
               Diagnostic(
                 "not made, since another run has changed the week meanwhile", at: Place(file: path),
@@ -56,7 +39,7 @@ struct ReportPapers {
             return
           }
           try publication.write(pdf, to: path)
-          try publication.write(site.reportPage(of: paper.week, hasPDF: true))
+          try publication.write(site.reportPage(of: provider, hasPDF: true))
         }
       }
       progress.advance()

@@ -8,7 +8,7 @@ import Text
 struct ReportPrinter {
   private let path: String
   private let fonts: FontCoverage
-  private let console: Console
+  let console: Console
 
   /// Finds WeasyPrint, and the fonts that it can use.
   ///
@@ -75,27 +75,26 @@ struct ReportPrinter {
   ///   - file: the document as the user knows it.
   /// - Throws: an `ExitCode` after saying why there is none.
   func pdf(of page: Data, stylesheet: Data, date: LocalDate, file: String) throws -> Data {
+    let printed: (status: Int32, data: Data)
     do {
-      return try print(page, stylesheet: stylesheet, date: date)
-    } catch let failure as Failure {
-      throw console.refuse(
-        "\(file): WeasyPrint could not make it (status \(failure.status)); the pages are published without it",
-        remedy: "check that 'weasyprint --info' works, or run without --pdf", status: .outputFailed)
+      printed = try print(page, stylesheet: stylesheet, date: date)
     } catch {
       throw console.refuse(
         "\(file): it could not be made, and the pages are published without it: no room for temporary files, or"
           + " WeasyPrint does not start",
         remedy: "check the temporary folder and \(path)", status: .outputFailed)
     }
-  }
-
-  private struct Failure: Error {
-    let status: Int32
+    guard printed.status == 0, printed.data.starts(with: Data("%PDF".utf8)) else {
+      throw console.refuse(
+        "\(file): WeasyPrint could not make it (status \(printed.status)); the pages are published without it",
+        remedy: "check that 'weasyprint --info' works, or run without --pdf", status: .outputFailed)
+    }
+    return printed.data
   }
 
   /// The page goes in and the document comes out through files without a name, so that nothing of a client's stays
   /// behind whatever happens. Without a base address nothing that the page names is fetched.
-  private func print(_ page: Data, stylesheet: Data, date: LocalDate) throws -> Data {
+  private func print(_ page: Data, stylesheet: Data, date: LocalDate) throws -> (status: Int32, data: Data) {
     let style = FileManager.default.temporaryDirectory.appending(path: "tend-\(UUID().uuidString).css")
     try stylesheet.write(to: style)
     // A left-over stylesheet holds nothing of anybody's.
@@ -107,11 +106,9 @@ struct ReportPrinter {
       "--quiet", "--encoding", "utf-8", "--base-url", "", "--pdf-variant", "pdf/ua-1", "--stylesheet", style.path,
       "-", "-",
     ]
-    let (status, pdf) = try Self.output(
+    return try Self.output(
       of: path, arguments, from: input,
       with: ["SOURCE_DATE_EPOCH": "\(date.dayNumber * 86_400)", "TZ": "UTC", "LC_ALL": "C.UTF-8"])
-    guard status == 0, pdf.starts(with: Data("%PDF".utf8)) else { throw Failure(status: status) }
-    return pdf
   }
 
   /// Runs a program to its end.

@@ -18,7 +18,8 @@ struct ReportWeekOptions: ParsableArguments {
       "How many weeks' reports to keep, such as 104w: older ones are removed. Default: tend.yml's, or all.",
       valueName: "weeks"),
     transform: { text in
-      guard let weeks = PracticeSettings.weeks(text) else {
+      // What it must be is said in the command line's own words.
+      guard let weeks = try? SettingsValue.weeks(text) else {
         throw ValidationError("'\(text)' is no number of weeks from 1w to 1040w, such as 104w")
       }
       return weeks

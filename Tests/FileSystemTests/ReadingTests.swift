@@ -41,7 +41,7 @@ import Testing
     #expect(try disk.read(path("none"), upTo: 9) == nil)
     #expect(try disk.read(path("none/of/this"), upTo: 9) == nil)
     #expect(try disk.list(path("none")) == nil)
-    #expect(try disk.kind(of: path("none")) == nil)
+    #expect(try disk.status(of: path("none"))?.kind == nil)
   }
 
   @Test func whatIsNoFileIsNamed() throws {
@@ -60,10 +60,10 @@ import Testing
     #expect(try disk.read(path("link"), upTo: 9) == Array("words".utf8))
     #expect(
       failure { () throws(FileError) in _ = try disk.read(path("link"), upTo: 9, followingLinks: false) } == .link)
-    #expect(try disk.kind(of: path("link")) == .file)
-    #expect(try disk.kind(of: path("link"), followingLinks: false) == .link)
-    #expect(try disk.kind(of: path("dead")) == nil)
-    #expect(try disk.kind(of: path("pipe")) == .other)
+    #expect(try disk.status(of: path("link"))?.kind == .file)
+    #expect(try disk.status(of: path("link"), followingLinks: false)?.kind == .link)
+    #expect(try disk.status(of: path("dead"))?.kind == nil)
+    #expect(try disk.status(of: path("pipe"))?.kind == .other)
     #expect(failure { () throws(FileError) in _ = try disk.list(path("file")) } == .notAFolder)
     #expect(failure { () throws(FileError) in _ = try disk.list(path("dead")) } == .deadLink)
   }

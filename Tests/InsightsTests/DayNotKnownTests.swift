@@ -26,7 +26,7 @@ struct DayNotKnownTests {
   /// A rule, and what it says over the same four tasks.
   @Test func noCountByDayHasIt() {
     let insights = Self.story().insights("2026-11-22")
-    #expect(insights.pace.week.words == "none done in 7 days, 2 more, day not known, 4 came due")
+    #expect(insights.pace.week.wordsOfPace == "none done in 7 days, 2 more, day not known, 4 came due")
     #expect(insights.weeks.map(\.words) == ["none done, 2 more, day not known; 4 due"])
     #expect(DoneWhen(insights).weekdays.reduce(0, +) == 0)
     #expect(insights.signsOfLife == [])

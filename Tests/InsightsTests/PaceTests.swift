@@ -13,8 +13,8 @@ struct PaceTests {
     var story = Story()
     story.done("2026-10-01", on: date)
     let pace = story.insights("2026-11-30").pace
-    #expect(pace.week.completed == week && pace.fourWeeks.completed == fourWeeks)
-    #expect(pace.week.cameDue == 0 && pace.fourWeeks.cameDue == 0)
+    #expect(pace.week.done.count == week && pace.fourWeeks.done.count == fourWeeks)
+    #expect(pace.week.adherence.due == 0 && pace.fourWeeks.adherence.due == 0)
   }
 
   @Test func whatCameDueIsByTheHeadlinesDenominator() {
@@ -23,14 +23,14 @@ struct PaceTests {
     for date in ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-12-01"] { story.task(date) }
     story.entry("2026-11-27", "2026-11-24", .breathed(1))
     let pace = story.insights("2026-11-30").pace
-    #expect(pace.week.cameDue == 2, "One is not in the log, one excused, one locked.")
+    #expect(pace.week.adherence.due == 2, "One is not in the log, one excused, one locked.")
   }
 
   @Test func anExcusedOneThatWasDoneIsCompleted() {
     var story = Story()
     story.excused = ["2026-11-25"]
     story.done("2026-11-25")
-    #expect(story.insights("2026-11-30").pace.week.completed == 1)
+    #expect(story.insights("2026-11-30").pace.week.done.count == 1)
   }
 
   @Test func whatIsOpenNowAndWas28DaysAgo() {

@@ -130,9 +130,7 @@ import Testing
     #expect(week.before.asOf == day("2026-11-11"))
     #expect(week.due.map(\.assignment.dueDate).min() == day("2026-11-12") && week.due.count == 7)
     #expect(week.caughtUp.isEmpty && week.next.count == 2)
-    let monday = ClientWeek(
-      insights.client, in: ISOWeek(containing: day("2026-11-15")), scale: Story.scale,
-      thresholds: AttentionThresholds())
+    let monday = ClientWeek(of: insights, in: ISOWeek(containing: day("2026-11-15")))
     let sunday = ClientWeek(upTo: story.insights("2026-11-15"))
     let words = TaskWords(insights: sunday.insights, formats: Formats(locale: Locale(identifier: "en_US")))
     #expect(sunday.talkingPoints(words).map(\.sentence) == monday.talkingPoints(words).map(\.sentence))

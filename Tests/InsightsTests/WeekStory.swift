@@ -58,7 +58,8 @@ struct WeekStory {
   }
 
   var told: ClientWeek {
-    ClientWeek(client, in: Self.week, scale: Self.scale, always: always, thresholds: AttentionThresholds())
+    ClientWeek(
+      of: ClientInsights(client, asOf: Self.week.sunday, scale: Self.scale, always: always), in: Self.week)
   }
 
   static func day(_ number: Int) -> LocalDate { LocalDate(dayNumber: 20_757 + number) }

@@ -31,8 +31,8 @@ import Testing
       let isStuck = insights.flags.contains { $0.name == "stuck" }
       // Long past due, and at work: whom a rule by due dates alone would call stuck.
       let isLate = insights.overdue.map { $0.daysPastDue >= 7 } ?? false
-      catchingUp += isLate && insights.pace.week.completed > 0 ? 1 : 0
-      #expect(!(isStuck && insights.pace.week.completed > 0), "\(slug)")
+      catchingUp += isLate && insights.pace.week.done.count > 0 ? 1 : 0
+      #expect(!(isStuck && insights.pace.week.done.count > 0), "\(slug)")
       let open = Set(
         insights.tasks.filter { task in
           if case .blocked = task.state { return task.progress.mood == nil }

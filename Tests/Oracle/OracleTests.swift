@@ -103,8 +103,8 @@ extension OracleTests {
       "share": counts.share.map { [$0.lower, $0.upper] as Any } ?? NSNull(),
       "streak": [client.streak.current, client.streak.longest],
       "pace": [
-        "last7": [client.pace.week.completed, client.pace.week.cameDue],
-        "last28": [client.pace.fourWeeks.completed, client.pace.fourWeeks.cameDue],
+        "last7": [client.pace.week.done.count, client.pace.week.adherence.due],
+        "last28": [client.pace.fourWeeks.done.count, client.pace.fourWeeks.adherence.due],
         "open": [client.pace.open, client.pace.openBefore],
       ],
       "gaps": client.replay.gaps.map { [$0.line as Any, $0.passedOver.map(\.rawValue)] },

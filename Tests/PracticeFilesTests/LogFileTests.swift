@@ -217,3 +217,8 @@ struct LogFileTests {
     }
   }
 }
+
+extension LogFile {
+  /// Adds one entry as one line.
+  fileprivate func append(_ entry: LogEntry) throws { try append { _ in [entry] } }
+}

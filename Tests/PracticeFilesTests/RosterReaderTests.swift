@@ -23,8 +23,8 @@ struct RosterReaderTests {
     let therapist = Therapist(
       id: 1, name: "Ada Adams", primaryLicense: "L.P.C", since: Date(timeIntervalSince1970: 1_418_883_176),
       shiftStart: 0, shiftDuration: 86_400)
-    #expect(Self.read(Self.json()).value == Roster(therapists: [therapist]))
-    #expect(Self.read("{\"therapists\": []}").value == Roster(therapists: []))
+    #expect(Self.read(Self.json()).value == Roster([therapist]))
+    #expect(Self.read("{\"therapists\": []}").value == Roster([]))
   }
 
   /// A mistake, and how it is told.
@@ -72,7 +72,7 @@ struct RosterReaderTests {
     let bytes = Array(try Data(contentsOf: Reading.realFile("therapists09.json")))
     let read = Reading.read(bytes) { RosterReader.roster(in: $0.source, $0) }
     #expect(read.problems.isEmpty)
-    #expect(read.value?.therapists.count == 15)
-    #expect(read.value?.therapists.first?.shiftStart == 29_040)
+    #expect(read.value?.count == 15)
+    #expect(read.value?.first?.shiftStart == 29_040)
   }
 }

@@ -136,10 +136,12 @@ package struct FlagChange: Sendable {
 
   /// What changed from an earlier day's reasons to a client's: new ones first, then those that stay, then the cleared;
   /// within each in the rules' order. A reason is the same while its rule is, but for a word, which is new when one of
-  /// its tier is. Undone homework that is said by another rule now is not cleared.
+  /// its tier is. Undone homework that is said by another rule now is not cleared; of a client of whom none is expected
+  /// nothing is said.
   static func changes(
     from before: [any AttentionFlag], on date: LocalDate, to client: ClientInsights
   ) -> [FlagChange] {
+    if client.standing != .active { return [] }
     let now = client.flags
     let isNew = { (flag: any AttentionFlag) in
       !before.contains { $0.name == flag.name }

@@ -35,6 +35,6 @@ package struct BehindFlag: AttentionFlag {
   }
 
   package func why(_ words: TaskWords) -> String {
-    words.insights.pace.fourWeeks.words.capitalizedFirst + "."
+    words.insights.pace.fourWeeks.wordsOfPace.capitalizedFirst + "."
   }
 }

@@ -40,7 +40,7 @@ package struct WordFlag: AttentionFlag {
   }
 
   /// The first tier has the most.
-  package var size: Double { Double(WordTier.allCases.count - tier.rawValue) }
+  package var size: Double { Double(WordTier.allCases.count { $0 >= tier }) }
   package var lines: [Int] { words.compactMap(\.line).sorted() }
   package func newest(in client: ClientInsights) -> LocalDate? {
     words.filter { $0.tier == tier }.map(\.date).max()

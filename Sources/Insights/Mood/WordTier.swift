@@ -1,5 +1,5 @@
 /// What a word says that is a reason to look by itself; the first is looked at first.
-package enum WordTier: Int, Comparable, CaseIterable, Sendable {
+package enum WordTier: Comparable, CaseIterable, Sendable {
   /// Being in danger: the ninth question of PHQ-9 (Kroenke and others 2001); the Columbia-Suicide Severity Rating Scale
   /// (Posner and others 2011).
   case danger
@@ -7,8 +7,6 @@ package enum WordTier: Int, Comparable, CaseIterable, Sendable {
   case hopelessness
   /// Panic.
   case panic
-
-  package static func < (left: WordTier, right: WordTier) -> Bool { left.rawValue < right.rawValue }
 
   /// Its name in `moods.yml`.
   package var name: String { "\(self)" }

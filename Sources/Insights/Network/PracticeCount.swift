@@ -23,8 +23,8 @@ package struct PracticeCount: Sendable {
     let (all, lately) = (insights.adherence, insights.pace.fourWeeks)
     tasks = [
       "completed": all.completed, "due": all.due, "open": all.notDone,
-      "completedLately": lately.completed, "completedBefore": max(0, all.completed - lately.completed),
-      "dueLately": lately.cameDue, "dueBefore": all.due - lately.cameDue,
+      "completedLately": lately.done.count, "completedBefore": max(0, all.completed - lately.done.count),
+      "dueLately": lately.adherence.due, "dueBefore": all.due - lately.adherence.due,
     ]
     behind = tasks.mapValues { min($0, 1) }
   }

@@ -3,8 +3,6 @@ import Homework
 /// A client's week as a provider hears of it on the Monday after: all of it as of the week's Sunday, so that the same
 /// inputs say the same of it whenever they are asked. Or, on a page, the 7 days up to the page's date.
 package struct ClientWeek: Sendable {
-  /// The week, or the one that the 7 days end in.
-  package let week: ISOWeek
   /// The days: Monday to Sunday, or the 7 up to the page's date.
   package let days: ClosedRange<LocalDate>
   /// The client as of the last of the days.
@@ -14,7 +12,7 @@ package struct ClientWeek: Sendable {
   /// What the week did to the reasons to look; none for a client who is paused or has ended.
   package let flagChanges: [FlagChange]
   /// The tasks that were due in the week and those that were done in it.
-  package let work: WeeklyAdherence
+  package let work: WorkOfDays
   /// The tasks that are due in the week after and not done early, as a traveller may.
   package let next: [TaskInsight]
   /// The moods in the order of time: those that were logged in the week, and the places where one is missing.
@@ -28,19 +26,10 @@ package struct ClientWeek: Sendable {
   /// What is wrong with the log in the week, from top to bottom.
   package let problems: [ReplayProblem]
 
-  /// A client's week.
-  package init(
-    _ client: Client, in week: ISOWeek, scale: MoodScale, always: [String: WordTier] = [:],
-    thresholds: AttentionThresholds
-  ) {
-    self.init(
-      of: ClientInsights(client, asOf: week.sunday, scale: scale, always: always, thresholds: thresholds), in: week)
-  }
-
   /// A week of a client of whom something is known already, as of whatever date.
   package init(of known: ClientInsights, in week: ISOWeek) {
     let before = known.asOf(week.previous.sunday)
-    self.init(week, days: week.monday...week.sunday, now: known.asOf(week.sunday), before: before) { date in
+    self.init(week.monday...week.sunday, now: known.asOf(week.sunday), before: before) { date in
       date == before.asOf ? before.flags : known.asOf(date).flags
     }
   }
@@ -49,21 +38,18 @@ package struct ClientWeek: Sendable {
   package init(upTo now: ClientInsights) {
     let first = now.asOf.adding(days: -6)
     // What is told of the last session here is its day, and not what has become of the reasons since.
-    self.init(
-      ISOWeek(containing: now.asOf), days: first...now.asOf, now: now, before: now.asOf(first.adding(days: -1))
-    ) { _ in now.flags }
+    self.init(first...now.asOf, now: now, before: now.asOf(first.adding(days: -1))) { _ in now.flags }
   }
 
   private init(
-    _ week: ISOWeek, days: ClosedRange<LocalDate>, now: ClientInsights, before: ClientInsights,
+    _ days: ClosedRange<LocalDate>, now: ClientInsights, before: ClientInsights,
     flagsOn: (LocalDate) -> [any AttentionFlag]
   ) {
-    self.week = week
     self.days = days
     self.insights = now
     self.before = before
-    flagChanges = now.standing == .active ? FlagChange.changes(from: before.flags, on: before.asOf, to: now) : []
-    work = WeeklyAdherence(week, days: days, of: now.tasks)
+    flagChanges = FlagChange.changes(from: before.flags, on: before.asOf, to: now)
+    work = WorkOfDays(days, of: now.tasks)
     let nextDays = days.upperBound.adding(days: 1)...days.upperBound.adding(days: 7)
     next = now.tasks.filter { nextDays.contains($0.assignment.dueDate) && !$0.state.isComplete }
     moods = now.mood.points.filter { days.contains($0.date) }
@@ -84,6 +70,8 @@ package struct ClientWeek: Sendable {
     }
   }
 
+  /// The week, or the one that the 7 days end in.
+  package var week: ISOWeek { work.week }
   /// The tasks that were due in the week, by due date.
   package var due: [TaskInsight] { work.tasks }
   /// The tasks of earlier weeks that were completed in this one.

@@ -5,16 +5,11 @@ import Homework
 ///
 /// What happened on the day of the session was said there; a note's day counts.
 package struct RecentChange: Sendable {
-  /// The days: from that after the session, or from the note's, up to the as-of date.
-  package let days: ClosedRange<LocalDate>
   /// Where they begin.
   package let begin: Begin
-  /// How many tasks were completed in them, whenever they were due.
-  package let done: Int
-  /// How many of those were due before.
-  package let older: Int
-  /// How many came due.
-  package let cameDue: Int
+  /// The days, from that after the session, or from the note's, up to the as-of date; the tasks that came due on them,
+  /// and those that were completed.
+  package let work: WorkOfDays
   /// The moods that were logged in them.
   package let moods: [MoodPoint]
   /// Whether a reason to look says the newest of them.
@@ -49,20 +44,15 @@ package struct RecentChange: Sendable {
       case .week: insights.asOf.adding(days: 1 - Self.usualDays)
       }
     let days = first...insights.asOf
-    self.days = days
     unused = insights.unusedLines(in: days)
-    let completed = insights.tasks.filter { $0.progress.doneOn.map(days.contains) ?? false }
-    done = completed.count
-    older = completed.count { $0.assignment.dueDate < days.lowerBound }
-    cameDue = insights.tasks.count { $0.state.isDue && days.contains($0.assignment.dueDate) }
+    work = WorkOfDays(days, of: insights.tasks)
     let logged = insights.mood.points.filter { $0.mood != nil }
     let earlier = days.lowerBound.adding(days: -28)..<days.lowerBound
     moods = logged.filter { days.contains($0.date) }
     newestIsSaid = insights.flags.contains { $0 is WordFlag || $0 is LowFlag }
     earlierMoods = logged.filter { earlier.contains($0.date) }
     let then = days.lowerBound.adding(days: -1)
-    flagChanges =
-      insights.standing == .active ? FlagChange.changes(from: before(then).flags, on: then, to: insights) : []
+    flagChanges = FlagChange.changes(from: before(then).flags, on: then, to: insights)
   }
 
   /// "Since the session of Tue, Nov 17", "Since the note of …", or "Last 7 days, from Tue, Nov 17".
@@ -70,7 +60,7 @@ package struct RecentChange: Sendable {
     switch begin {
     case .session(let date): "Since the session of \(words.recentDay(date))"
     case .note(let date): "Since the note of \(words.recentDay(date))"
-    case .week: "Last \(Self.usualDays) days, from \(words.recentDay(days.lowerBound))"
+    case .week: "Last \(Self.usualDays) days, from \(words.recentDay(work.days.lowerBound))"
     }
   }
 
@@ -86,8 +76,9 @@ package struct RecentChange: Sendable {
     let none =
       unused == 0
       ? "No task is logged as done" : "No task is known to be done, and \(count(unused, "line")) can’t be used"
-    let done = done == 0 ? none : "\(count(done, "task")) done\(olderWords(older, of: done))"
-    return "\(done); \(numberOrNone(cameDue)) came due."
+    let number = work.done.count
+    let done = number == 0 ? none : "\(count(number, "task")) done\(olderWords(work.older, of: number))"
+    return "\(done); \(numberOrNone(work.adherence.due)) came due."
   }
 
   private func moodSentence(_ words: TaskWords) -> String {

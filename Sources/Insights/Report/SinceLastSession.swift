@@ -53,7 +53,7 @@ package struct SinceLastSession: Sendable {
       if case .breathed(let breaths) = entry.event { sum + breaths } else { sum }
     }
     let then = session.date == insights.asOf ? insights.flags : flags(session.date)
-    flagChanges = insights.standing == .active ? FlagChange.changes(from: then, on: session.date, to: insights) : []
+    flagChanges = FlagChange.changes(from: then, on: session.date, to: insights)
   }
 
   /// Whether anything is different from the day of the session.

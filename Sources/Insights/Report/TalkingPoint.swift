@@ -2,7 +2,7 @@ import Homework
 
 /// Something worth a sentence in the next conversation: a rule, its numbers and the log's lines behind it. It neither
 /// blames nor explains nor foretells: it is about what was logged, never about what a person is.
-package struct TalkingPoint: Sendable {
+package struct TalkingPoint: Codable, Hashable, Sendable {
   /// The rule's name in data: `low-moods`.
   package let rule: String
   /// The log's lines behind it, from top to bottom, each once; none where the point is that nothing was logged.
@@ -20,14 +20,8 @@ struct PointRule: Sendable {
   /// The rule's name in data.
   let name: String
   /// The reasons to look that say the same: who has one of them is not told it again.
-  private let saidBy: [any AttentionFlag.Type]
-  private let find: Find
-
-  init(_ name: String, saidBy: [any AttentionFlag.Type] = [], _ find: @escaping Find) {
-    self.name = name
-    self.saidBy = saidBy
-    self.find = find
-  }
+  var saidBy: [any AttentionFlag.Type] = []
+  let find: Find
 
   /// Whether a client's reasons to look say the same.
   func isSaid(by flags: [any AttentionFlag]) -> Bool {

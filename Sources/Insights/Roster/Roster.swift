@@ -43,13 +43,7 @@ extension Therapist {
 /// The therapists of one day, in the order in which the roster service lists them.
 ///
 /// It carries no date: whoever reads it says for which day it stands, see `RosterDay`.
-package struct Roster: Hashable, Sendable {
-  /// Everyone with a shift, first in the file first.
-  package let therapists: [Therapist]
-
-  /// A roster of these therapists.
-  package init(therapists: [Therapist]) { self.therapists = therapists }
-}
+package typealias Roster = [Therapist]
 
 /// A therapist's shift on a certain day, as instants.
 package struct Shift: Hashable, Sendable {

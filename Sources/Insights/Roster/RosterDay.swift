@@ -1,4 +1,5 @@
 import Foundation
+import Homework
 
 /// A roster on one local day: from midnight to midnight as instants, with everyone's shift.
 ///
@@ -19,19 +20,18 @@ package struct RosterDay: Hashable, Sendable {
   /// A roster on a date.
   /// - Parameter dayNumber: whole days since 1970-01-01 (Gregorian), negative before.
   package init(_ roster: Roster, onDay dayNumber: Int, in zone: TimeZone) {
-    let clock = WallClock(in: zone)
     self.dayNumber = dayNumber
     self.zone = zone
-    start = clock.instant(reading: 0, onDay: dayNumber)
-    end = clock.instant(reading: 0, onDay: dayNumber + 1)
+    start = zone.instant(reading: 0, onDay: dayNumber)
+    end = zone.instant(reading: 0, onDay: dayNumber + 1)
     // Sorting keeps the roster's own order where name and id are equal.
-    let ranked = roster.therapists.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    let ranked = roster.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     shifts = ranked.enumerated()
       .map { rank, therapist in
         Shift(
           therapist: therapist,
-          start: clock.instant(reading: therapist.shiftStart, onDay: dayNumber),
-          end: clock.instant(reading: therapist.shiftStart + therapist.shiftDuration, onDay: dayNumber),
+          start: zone.instant(reading: therapist.shiftStart, onDay: dayNumber),
+          end: zone.instant(reading: therapist.shiftStart + therapist.shiftDuration, onDay: dayNumber),
           rank: rank)
       }
       .sorted { ($0.start, $0.end, $0.rank) < ($1.start, $1.end, $1.rank) }
@@ -39,7 +39,7 @@ package struct RosterDay: Hashable, Sendable {
 
   /// A roster on the local day that holds an instant.
   package init(_ roster: Roster, holding instant: Date, in zone: TimeZone) {
-    let day = RosterDay(roster, onDay: WallClock(in: zone).dayNumber(at: instant), in: zone)
+    let day = RosterDay(roster, onDay: LocalDate(instant, in: zone).dayNumber, in: zone)
     // Where clocks went back over midnight, the old date is read again after the new day has begun.
     self = instant < day.end ? day : RosterDay(roster, onDay: day.dayNumber + 1, in: zone)
   }
@@ -107,8 +107,6 @@ package struct StaffingStep: Hashable, Sendable {
 /// Equal times stand by name, then id, then place in the roster. Shifts that are over, and shifts of no length, are
 /// in neither list.
 package struct DutyLists: Hashable, Sendable {
-  /// The instant that the lists are of.
-  package let instant: Date
   /// Shifts with start ≤ instant < end, the shortest time to the end first.
   package let onDuty: [Shift]
   /// Shifts that start after the instant, the shortest time to the start first.
@@ -120,7 +118,6 @@ extension RosterDay {
   package func dutyLists(at instant: Date) -> DutyLists {
     let known = contains(instant) ? shifts.filter { !$0.isEmpty } : []
     return DutyLists(
-      instant: instant,
       onDuty: known.filter { $0.contains(instant) }.sorted { ($0.end, $0.rank) < ($1.end, $1.rank) },
       startingLater: known.filter { $0.start > instant }
         .sorted { ($0.start, $0.rank) < ($1.start, $1.rank) })

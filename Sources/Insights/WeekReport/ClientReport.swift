@@ -16,7 +16,7 @@ package struct ClientReport: Codable, Hashable, Sendable {
   package var counts: WeekReport.Counts
   package var countsInAll: WeekReport.Counts
   package var flags: [Flag]
-  package var talkingPoints: [Point]
+  package var talkingPoints: [TalkingPoint]
   package var lastSession: LastSession?
   package var chain: Chain?
   /// "3 done, all older; 2 due": what was done in the week, and the same in numbers. Older reports have neither.
@@ -80,13 +80,6 @@ extension ClientReport {
     /// How much there is of it, and the day of its newest line: what orders the caseload. Older reports have neither.
     package var size: Double?
     package var newest: LocalDate?
-  }
-
-  /// A sentence to talk about, and the rule that it is from.
-  package struct Point: Codable, Hashable, Sendable {
-    package var rule: String
-    package var sentence: String
-    package var lines: [Int]
   }
 
   /// The last session by the end of the week, and what has changed since.
@@ -188,9 +181,7 @@ extension ClientReport {
         sentence: change.flag.lead(told).text + ".", why: change.flag.why(told), lines: change.flag.lines,
         size: change.flag.size, newest: change.flag.newest(in: isGone ? week.before : insights))
     }
-    talkingPoints = week.talkingPoints(words).map { point in
-      Point(rule: point.rule, sentence: point.sentence, lines: point.lines)
-    }
+    talkingPoints = week.talkingPoints(words)
     lastSession = week.sinceLastSession.map { since in
       LastSession(
         date: since.date, provider: since.provider, task: since.task.rawValue, taskName: words.name(since.task),

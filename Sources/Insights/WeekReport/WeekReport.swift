@@ -187,7 +187,7 @@ extension WeekReport {
       return
         (isNothing
         ? "nothing due"
-        : WeeklyAdherence.words(
+        : WorkOfDays.words(
           done: done, older: older, dayUnknown: counts.dayUnknown ?? 0, due: counts.due))
         + (notInLog == 0 ? "" : ", \(notInLog) more not in the log")
     }

@@ -20,8 +20,8 @@ package struct ClientFiles: Sendable {
     self.slug = slug
     let folder = practice.file("clients/\(slug)/notes")
     // A folder that can't be listed has been told of, too.
-    let notes = (try? FolderListing(folder.location, practice.disk))?.entries.filter { $0.kind == .file } ?? []
-    for name in ["tasks.json", "log.jsonl", "client.yml"] + notes.map({ "notes/\($0.name)" }) {
+    let notes = (try? practice.disk.entries(of: folder.location))?.filter { $0.kind == .file } ?? []
+    for name in ["tasks.json", "log.jsonl", "client.yml"] + notes.compactMap(\.name).map({ "notes/\($0)" }) {
       let file = practice.file("clients/\(slug)/\(name)")
       // As above.
       if let bytes = try? file.bytes(limit: Self.limits[name] ?? InputFile.Limit.image, followingLinks: false) {

@@ -57,27 +57,17 @@ extension Problem {
   init(_ error: FileError) { self.init(error.message, remedy: error.remedy) }
 }
 
-/// The names in a folder, in an order that does not depend on the file system.
-struct FolderListing {
-  /// Names that are UTF-8, in the order of their bytes, with what they are names of; a link counts as one.
-  let entries: [(name: String, kind: FileKind)]
-  /// Names that are not, with the strange bytes replaced, for people to find them by.
-  let undecodable: [String]
-
-  /// The names in a folder; nil when there is no such folder.
+extension Disk {
+  /// What a folder holds, in the order of the names' bytes; nil when there is no such folder.
   ///
   /// - Throws: when it cannot be listed to its end, or is a link that leads nowhere.
-  init?(_ location: String, _ disk: Disk) throws(Problem) {
+  func entries(of location: String) throws(Problem) -> [FolderEntry]? {
     do {
-      guard let found = try disk.list(location) else { return nil }
-      entries = found.compactMap { entry in entry.name.map { ($0, entry.kind) } }
-      undecodable = found.filter { $0.name == nil }.map(\.shownName)
+      return try list(location)
     } catch {
       throw Problem(folder: error)
     }
   }
-
-  var names: [String] { entries.map(\.name) }
 }
 
 extension Problem {

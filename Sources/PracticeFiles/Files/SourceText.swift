@@ -15,9 +15,6 @@ struct SourceText: Sendable {
     self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// The whole file as a place.
-  var wholeFile: Place { Place(file: path) }
-
   /// The line, from 1, and the column in characters, from 1, of a byte.
   func place(at offset: Int) -> Place {
     let start = bytes.prefix(offset).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -50,6 +50,21 @@ struct JSONNode: Hashable, Sendable {
 
   /// The value of a key, if it is an object that has it.
   subscript(key: String) -> JSONNode? { members?.first { $0.key == key }?.node }
+
+  /// The value of a key that has to be there.
+  func field(_ name: String) throws(LocatedProblem) -> JSONNode {
+    guard let field = self[name] else { throw LocatedProblem(problem: .noField(name), offset: offset) }
+    return field
+  }
+
+  /// What a field says, made by something that gives nil where it is wrong.
+  func value<Value>(
+    _ name: String, orElse problem: @autoclosure () -> Problem, _ make: (JSONNode) -> Value?
+  ) throws(LocatedProblem) -> Value {
+    let field = try field(name)
+    guard let value = make(field) else { throw LocatedProblem(problem: problem(), offset: field.offset) }
+    return value
+  }
 }
 
 /// A key and its value in a JSON object.

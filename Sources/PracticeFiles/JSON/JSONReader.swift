@@ -9,11 +9,6 @@ struct JSONReader {
   private var position: Int
   private var depth = 0
 
-  private init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
-  }
-
   /// The one value of a whole file; nil when it is not JSON, and then why is added.
   static func node(in source: SourceText, _ problems: Problems) -> JSONNode? {
     guard source.isText(problems) else { return nil }
@@ -27,7 +22,7 @@ struct JSONReader {
 
   /// The one value in a part of a file.
   static func node(in bytes: ArraySlice<UInt8>) throws(LocatedProblem) -> JSONNode {
-    var reader = JSONReader(bytes)
+    var reader = JSONReader(bytes: bytes, position: bytes.startIndex)
     reader.skipSpace()
     guard reader.current != nil else { throw reader.failure(.nothingHere, at: bytes.startIndex) }
     let node = try reader.value(expected: "a value")

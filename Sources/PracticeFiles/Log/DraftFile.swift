@@ -26,7 +26,7 @@ package struct DraftFile: Sendable {
     do {
       let hidden = FileDraft.hiddenName(of: url.lastPathComponent)
       let leftover = url.deletingLastPathComponent().appending(path: hidden).path(percentEncoded: false)
-      if try disk.kind(of: leftover, followingLinks: false) == .file { try change { _ in } }
+      if try disk.status(of: leftover, followingLinks: false)?.kind == .file { try change { _ in } }
       bytes = try disk.read(location, upTo: InputFile.Limit.tasks)
     } catch {
       throw (error as? FileError).map { Problem($0) } ?? (error as? Problem) ?? .noDrafts

@@ -45,30 +45,16 @@ struct LogEntryReader {
     }
   }
 
-  private func field(_ name: String) throws(LocatedProblem) -> JSONNode {
-    guard let field = node[name] else { throw LocatedProblem(problem: .noField(name), offset: node.offset) }
-    return field
-  }
-
-  /// What a field says, made by something that gives nil where it is wrong.
-  private func value<Value>(
-    _ name: String, orElse problem: @autoclosure () -> Problem, _ make: (JSONNode) -> Value?
-  ) throws(LocatedProblem) -> Value {
-    let field = try field(name)
-    guard let value = make(field) else { throw LocatedProblem(problem: problem(), offset: field.offset) }
-    return value
-  }
-
   private func time() throws(LocatedProblem) -> Timestamp {
-    let time = try value("at", orElse: .notATime) { $0.string.flatMap { Timestamp($0) } }
+    let time = try node.value("at", orElse: .notATime) { $0.string.flatMap { Timestamp($0) } }
     guard InputDate.isLikely(time.writersDate) else {
-      throw LocatedProblem(problem: .unlikelyYear, offset: try field("at").offset)
+      throw LocatedProblem(problem: .unlikelyYear, offset: try node.field("at").offset)
     }
     return time
   }
 
   private func day(_ name: String) throws(LocatedProblem) -> LocalDate {
-    let field = try field(name)
+    let field = try node.field(name)
     do throws(Problem) {
       guard let text = field.string else { throw .notADate }
       return try InputDate.date(text)
@@ -78,27 +64,27 @@ struct LogEntryReader {
   }
 
   private func breaths() throws(LocatedProblem) -> Int {
-    try value("breaths", orElse: .notBreaths) { node in
+    try node.value("breaths", orElse: .notBreaths) { node in
       node.wholeNumber.flatMap { Self.breaths.contains($0) ? $0 : nil }
     }
   }
 
   private func author() throws(LocatedProblem) -> LogEntry.Author {
-    try value("author", orElse: .notAnAuthor) { $0.string.flatMap(LogEntry.Author.init) }
+    try node.value("author", orElse: .notAnAuthor) { $0.string.flatMap(LogEntry.Author.init) }
   }
 
   private func assumed() throws(LocatedProblem) -> Bool {
     guard let field = node["assumed"], !field.isNull else { return false }
-    return try value("assumed", orElse: .notTrueOrFalse("assumed")) { $0.boolean }
+    return try node.value("assumed", orElse: .notTrueOrFalse("assumed")) { $0.boolean }
   }
 
   private func text(_ name: String) throws(LocatedProblem) -> String {
-    let text = try value(name, orElse: .notText(name)) { $0.string }
+    let text = try node.value(name, orElse: .notText(name)) { $0.string }
     return try limited(text, of: name, to: Self.noteLimit)
   }
 
   private func line(_ name: String) throws(LocatedProblem) -> String {
-    let line = try value(name, orElse: .notALine(name)) { $0.string.flatMap { Self.isLine($0) ? $0 : nil } }
+    let line = try node.value(name, orElse: .notALine(name)) { $0.string.flatMap { Self.isLine($0) ? $0 : nil } }
     return try limited(line, of: name, to: Self.lineLimit)
   }
 
@@ -110,7 +96,7 @@ struct LogEntryReader {
   /// The text of a field, which may have so many characters.
   private func limited(_ text: String, of name: String, to limit: Int) throws(LocatedProblem) -> String {
     guard text.hasCharacters(upTo: limit) else {
-      throw LocatedProblem(problem: .textTooLong(name, limit: limit), offset: try field(name).offset)
+      throw LocatedProblem(problem: .textTooLong(name, limit: limit), offset: try node.field(name).offset)
     }
     return text
   }

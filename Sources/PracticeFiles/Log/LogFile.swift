@@ -13,17 +13,12 @@ package struct LogFile: Sendable {
   /// Where the log is; it need not exist yet.
   package let url: URL
   private let disk: Disk
-  private let known: Known
+  private let known = Known()
 
   /// A log at a place.
-  package init(_ url: URL) {
-    self.init(url, Disk())
-  }
-
-  package init(_ url: URL, _ disk: Disk) {
+  package init(_ url: URL, _ disk: Disk = Disk()) {
     self.url = url
     self.disk = disk
-    known = Known()
   }
 
   /// How many bytes it has now; nil when there is no file, or it can't be told. What is added makes it longer.
@@ -44,13 +39,6 @@ package struct LogFile: Sendable {
     } catch {
       throw (error as? Problem) ?? .unreadableLog(.notAnEntry)
     }
-  }
-
-  /// Adds one entry as one line.
-  ///
-  /// - Throws: a `Problem`; nothing is added then.
-  package func append(_ entry: LogEntry) throws {
-    try append { _ in [entry] }
   }
 
   /// Adds the entries that a check, which sees every line as it stands under the lock, asks for.
@@ -118,7 +106,7 @@ package struct LogFile: Sendable {
       state.add(more, try Self.lines(of: more))
       try Self.refuseTooLong(state)
     } else {
-      state = KnownLog(of: try file.status())
+      state = KnownLog(identity: try file.status().identity)
       let bytes = try file.read(upTo: InputFile.Limit.log)
       state.add(bytes, try Self.lines(of: bytes))
     }
@@ -144,20 +132,14 @@ private final class Known: Sendable {
 
 /// A log as it was read.
 private struct KnownLog: Sendable {
+  let identity: FileIdentity
   private(set) var lines: Log = []
   private(set) var bytes: [UInt8] = []
   /// How many lines these are, blank ones among them.
   private(set) var lineCount = 0
-  private let device: dev_t
-  private let inode: ino_t
 
   /// How many of the last bytes it is known again by.
   private static let endLength = 4 << 10
-
-  /// Nothing of a file so far.
-  init(of status: stat) {
-    (device, inode) = (status.st_dev, status.st_ino)
-  }
 
   /// Whether its last line has no end: a crash has cut it off, or somebody is writing it.
   var isOpen: Bool { bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false }
@@ -165,9 +147,7 @@ private struct KnownLog: Sendable {
   /// Whether a file begins with what was read. A line without an end may have one by now, and is read anew.
   func isBeginning(of file: OpenFile) throws(FileError) -> Bool {
     let status = try file.status()
-    guard !bytes.isEmpty, !isOpen, status.st_dev == device, status.st_ino == inode,
-      status.st_size >= bytes.count
-    else { return false }
+    guard !bytes.isEmpty, !isOpen, status.identity == identity, status.st_size >= bytes.count else { return false }
     let end = Array(bytes.suffix(Self.endLength))
     return try file.read(at: bytes.count - end.count, count: end.count) == end
   }

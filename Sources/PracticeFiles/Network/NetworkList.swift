@@ -33,7 +33,7 @@ package struct NetworkEntry: Sendable {
       if let first = first.compactMap(\.self).min() { problems.add(.samePractice(firstLine: first), at: place) }
       entries.append(NetworkEntry(name: parts[0], totals: totals, place: place))
     }
-    if entries.isEmpty, problems.isEmpty { problems.add(.notAPractice, at: problems.source.wholeFile) }
+    if entries.isEmpty, problems.isEmpty { problems.add(.notAPractice, at: Place(file: problems.source.path)) }
     return entries
   }
 }

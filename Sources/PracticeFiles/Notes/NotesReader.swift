@@ -24,12 +24,13 @@ struct NotesReader {
     self.path = path
     self.disk = disk
     do {
-      guard let listing = try FolderListing(location, disk) else { return }
-      for name in listing.undecodable { add(.undecodableName, in: name, .listed) }
-      for (name, kind) in listing.entries where Self.ends(name, in: Self.noteEndings) {
-        switch kind {
+      guard let entries = try disk.entries(of: location) else { return }
+      for entry in entries where entry.name == nil { add(.undecodableName, in: entry.shownName, .listed) }
+      for entry in entries {
+        guard let name = entry.name, Self.ends(name, in: Self.noteEndings) else { continue }
+        switch entry.kind {
         case .file where !name.hasSuffix(".md"): add(.otherEnding, in: name, .listed)
-        case .file: read(name, among: listing.entries)
+        case .file: read(name, among: entries)
         // A link could lead to another client's note.
         case .link: add(.linkedNote, in: name, .listed)
         case .other: add(.noteNotAFile, in: name, .listed)
@@ -42,7 +43,7 @@ struct NotesReader {
     notes.sort { Self.order($0) < Self.order($1) }
   }
 
-  private mutating func read(_ name: String, among entries: [(name: String, kind: FileKind)]) {
+  private mutating func read(_ name: String, among entries: [FolderEntry]) {
     let bytes: [UInt8]?
     do {
       bytes = try disk.read("\(location)/\(name)", upTo: InputFile.Limit.note, followingLinks: false)
@@ -124,15 +125,17 @@ extension NotesReader {
   /// that cannot be shown are left out, with a warning; one that the system does not give holds the client back, so
   /// that the last good copy stays.
   private mutating func images(
-    namedIn markdown: String, among entries: [(name: String, kind: FileKind)]
+    namedIn markdown: String, among entries: [FolderEntry]
   ) -> [String: Data] {
     var images: [String: Data] = [:]
-    for (name, kind) in entries where Self.ends(name, in: [".png", ".jpg", ".jpeg", ".gif", ".webp"]) {
-      guard Self.spellings(of: name).contains(where: { markdown.contains($0) }) else { continue }
+    for entry in entries {
+      guard let name = entry.name, Self.ends(name, in: [".png", ".jpg", ".jpeg", ".gif", ".webp"]),
+        Self.spellings(of: name).contains(where: { markdown.contains($0) })
+      else { continue }
       do throws(FileError) {
         // A link could lead to another client's picture.
         let bytes =
-          kind == .file
+          entry.kind == .file
           ? try disk.read("\(location)/\(name)", upTo: InputFile.Limit.image, followingLinks: false) : nil
         if let bytes, Self.isImage(bytes) {
           images[name] = Data(bytes)

@@ -25,7 +25,7 @@ enum LogKeeping: String, CaseIterable, Sendable {
 }
 
 /// Why files that can be read are not believed.
-struct Doubt {
+struct Doubt: Sendable {
   var file = "log.jsonl"
   /// What is wrong and what to do, for whoever keeps the files of the client whose folder is SLUG.
   let problem: Problem
@@ -110,20 +110,18 @@ package struct ReadClient: Sendable {
   package let client: Loaded<Client>
   /// Who it is by the settings alone, and whether all of these could be read.
   package let described: Client
-  package let isDescribed: Bool
+  package var isDescribed = true
   /// What the next run has to know of the files.
-  package let files: KnownFiles
-  /// Why the pages have to wait, for whoever reads them: "the log can’t be read".
-  package let why: String
+  package var files = KnownFiles()
+  /// Why they are not believed.
+  var doubts: [Doubt] = []
 
-  init(
-    _ client: Loaded<Client>, described: Client, isDescribed: Bool = true, files: KnownFiles = KnownFiles(),
-    doubts: [Doubt] = []
-  ) {
-    (self.client, self.described, self.isDescribed, self.files) = (client, described, isDescribed, files)
+  /// Why the pages have to wait, for whoever reads them: "the log can’t be read".
+  package var why: String {
+    if let doubt = doubts.first { return doubt.why }
     let file = client.diagnostics.sorted().first { $0.consequence == .clientHeldBack }?.place.file
     let names = ["tasks.json": "list of tasks", "log.jsonl": "log", "client.yml": "client’s settings"]
     let what = names.first { file?.hasSuffix("/\($0.key)") ?? false }?.value ?? "client’s files"
-    why = doubts.first?.why ?? "the \(what) can’t be read"
+    return "the \(what) can’t be read"
   }
 }

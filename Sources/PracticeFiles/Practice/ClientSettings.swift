@@ -31,14 +31,14 @@ struct ClientSettings {
     client.name = keys.value("name", SettingsValue.line) ?? client.name
     client.provider = keys.value("provider", SettingsValue.line)
     client.rules.timeZone = keys.value("timezone", SettingsValue.timeZone) ?? client.rules.timeZone
-    client.rules.eligibility = keys.value("eligibility", SettingsValue.eligibility) ?? client.rules.eligibility
+    client.rules.eligibility = keys.value("eligibility", SettingsValue.word) ?? client.rules.eligibility
     client.rules.graceDays = keys.wholeNumber("grace_days", in: 0...365) ?? client.rules.graceDays
     client.pausedSince = keys.value("paused", SettingsValue.date)
     client.endedOn = keys.value("ended", SettingsValue.date)
     client.baseline = keys.value("baseline", SettingsValue.date)
     client.mutedWords = keys.words("muted_words")
     client.breathingPace = keys.pace("breathing", over: practicePace)
-    log = keys.value("log", SettingsValue.logKeeping) ?? log
+    log = keys.value("log", SettingsValue.word) ?? log
     feed = FeedMapping(keys) ?? feed
   }
 

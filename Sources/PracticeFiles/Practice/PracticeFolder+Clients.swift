@@ -7,20 +7,25 @@ extension PracticeFolder {
   /// The names of the clients' folders, in order. Other files beside them are nobody's business; a folder that cannot
   /// be a client's is a problem, and left out. No value when the folders cannot be listed.
   package func clientSlugs(published: Set<String> = []) -> Loaded<[String]> {
-    let listing: FolderListing
+    let entries: [FolderEntry]
     do throws(Problem) {
-      guard let found = try FolderListing(location + "clients", disk) else { throw .noClients }
-      listing = found
+      guard let found = try disk.entries(of: location + "clients") else { throw .noClients }
+      entries = found
     } catch {
       return Loaded(
         nil, diagnostics: [Diagnostic(error, at: Place(file: "clients"), consequence: .nothingWritten)])
     }
-    var diagnostics = listing.undecodable.map { Self.problem(.undecodableName, in: $0) }
+    var diagnostics: [Diagnostic] = []
     var slugs: [String: String] = [:]
-    // A client's folder that is being made, or that a run which was killed has left, is no client's yet.
-    for (name, kind) in listing.entries where !(name.hasPrefix(".") && name.hasSuffix(".new")) {
+    for entry in entries {
+      guard let name = entry.name else {
+        diagnostics.append(Self.problem(.undecodableName, in: entry.shownName))
+        continue
+      }
+      // A client's folder that is being made, or that a run which was killed has left, is no client's yet.
+      if name.hasPrefix("."), name.hasSuffix(".new") { continue }
       do throws(Problem) {
-        guard try isFolder(name, kind) else {
+        guard try isFolder(name, entry.kind) else {
           if published.contains(name) { diagnostics.append(Self.problem(.clientIsAFile, in: name)) }
           continue
         }
@@ -46,7 +51,7 @@ extension PracticeFolder {
   private func isFolder(_ name: String, _ kind: FileKind) throws(Problem) -> Bool {
     guard kind == .link else { return kind == .folder }
     let target: FileKind?
-    do { target = try disk.kind(of: "\(location)clients/\(name)") } catch { throw Problem(error) }
+    do { target = try disk.status(of: "\(location)clients/\(name)")?.kind } catch { throw Problem(error) }
     guard let target else { throw .deadLink }
     return target == .folder
   }
@@ -87,13 +92,14 @@ extension PracticeFolder {
     diagnostics += doubts.map { $0.diagnostic(of: slug, at: "\(path)/\($0.file)") }
     let client = homework.client(settings.client, notes: notes.notes, with: diagnostics)
     return ReadClient(
-      client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known, doubts: doubts)
+      client: client, described: settings.client, isDescribed: ofSettings.isEmpty, files: homework.known,
+      doubts: doubts)
   }
 
   /// By what a folder is known from others.
   private func identity(of path: String) -> FileIdentity? {
     // Why it can't be looked at is found by whatever reads what is in it.
-    try? disk.identity(of: location + path)
+    try? disk.status(of: location + path)?.identity
   }
 
   package func clientName(_ slug: String) -> String? {

@@ -23,7 +23,7 @@ package struct PracticeFolder: PracticeSource {
   /// Whether there is a practice here: a folder with `clients` in it, though it may not be readable just now.
   package var exists: Bool {
     do {
-      return try disk.kind(of: location + "clients") == .folder
+      return try disk.status(of: location + "clients")?.kind == .folder
     } catch {
       return true
     }
@@ -86,7 +86,7 @@ package struct PracticeFolder: PracticeSource {
   ) -> [Diagnostic] {
     let names: [String]
     do {
-      names = try FolderListing(location + path, disk)?.names ?? []
+      names = try disk.entries(of: location + path)?.compactMap(\.name) ?? []
     } catch {
       return unlistable.map {
         [Diagnostic(error, at: Place(file: path.isEmpty ? "." : path), consequence: $0)]

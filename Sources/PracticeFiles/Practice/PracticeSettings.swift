@@ -50,21 +50,6 @@ package struct PracticeSettings: Sendable, Hashable {
 
   /// The settings of a practice that sets nothing.
   package init() {}
-
-  /// A time zone by its IANA name, by the same rule as in `tend.yml`; nil for anything else.
-  package static func timeZone(named name: String) -> TimeZone? {
-    try? SettingsValue.timeZone(name)  // Whoever asks says in words of their own what a name must be.
-  }
-
-  /// How many weeks, by the same rule as in `tend.yml`; nil for anything else.
-  package static func weeks(_ text: String) -> Int? {
-    try? SettingsValue.weeks(text)  // As above.
-  }
-
-  /// A locale by its name, by the same rule as in `tend.yml`; nil for anything else.
-  package static func locale(named name: String) -> Locale? {
-    try? SettingsValue.locale(name)  // As above.
-  }
 }
 
 /// How a client's side asks whose homework it is, where a practice has several clients.
@@ -85,13 +70,13 @@ extension PracticeSettings {
     name = keys.value("name", SettingsValue.line)
     timeZone = keys.value("timezone", SettingsValue.timeZone) ?? timeZone
     locale = keys.value("locale", SettingsValue.locale) ?? locale
-    eligibility = keys.value("eligibility", SettingsValue.eligibility) ?? eligibility
+    eligibility = keys.value("eligibility", SettingsValue.word) ?? eligibility
     graceDays = keys.wholeNumber("grace_days", in: 0...365) ?? graceDays
     emergencyText = keys.value("emergency") { text throws(Problem) in
       try SettingsValue.paragraph(text, limit: 1_000)
     }
     pace = keys.pace("breathing", over: pace) ?? pace
-    picking = keys.value("terminal", SettingsValue.picking) ?? picking
+    picking = keys.value("terminal", SettingsValue.word) ?? picking
     readAttention(keys)
     if let roster = keys.mapping("roster", known: ["max_gap"]) {
       longestRosterGap = roster.value("max_gap", SettingsValue.duration)
@@ -107,7 +92,7 @@ extension PracticeSettings {
     }
     readProviders(keys)
     exactTotals = keys.value("totals", SettingsValue.totals) ?? exactTotals
-    log = keys.value("log", SettingsValue.logKeeping) ?? log
+    log = keys.value("log", SettingsValue.word) ?? log
     feed = FeedMapping(keys) ?? feed
   }
 

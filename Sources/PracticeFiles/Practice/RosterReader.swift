@@ -19,7 +19,7 @@ struct RosterReader {
     }
     let reader = RosterReader(problems: problems)
     let therapists = rows.compactMap(reader.therapist)
-    return problems.isEmpty ? Roster(therapists: therapists) : nil
+    return problems.isEmpty ? therapists : nil
   }
 
   private func therapist(_ node: JSONNode) -> Therapist? {
@@ -58,15 +58,12 @@ struct RosterReader {
   private func value<Value>(
     _ name: String, of node: JSONNode, orElse problem: Problem, _ make: (JSONNode) -> Value?
   ) -> Value? {
-    guard let field = node[name] else {
-      problems.add(.noField(name), at: node.offset)
+    do {
+      return try node.value(name, orElse: problem, make)
+    } catch {
+      problems.add(error.problem, at: error.offset)
       return nil
     }
-    guard let value = make(field) else {
-      problems.add(problem, at: field.offset)
-      return nil
-    }
-    return value
   }
 }
 

@@ -9,9 +9,9 @@ package struct SingleClient: PracticeSource {
   package static let slug = "client"
 
   /// The rules that the client's app has been set to.
-  package var rules: Rules
+  package var rules = Rules()
   /// How dates and numbers are written.
-  package var locale: Locale
+  package var locale = Locale(identifier: "en_US")
   /// Whether it is right that the log does not exist yet, as it is for whoever is going to write it.
   package var logMayBeAbsent = false
   package let listedProblems = 200
@@ -23,12 +23,7 @@ package struct SingleClient: PracticeSource {
   /// The files at paths as people gave them, which is how problems name them.
   ///
   /// - Parameter folder: the folder from which relative paths start.
-  package init(
-    tasks: String, log: String? = nil, in folder: URL, rules: Rules = Rules(),
-    locale: Locale = Locale(identifier: "en_US")
-  ) {
-    self.rules = rules
-    self.locale = locale
+  package init(tasks: String, log: String? = nil, in folder: URL) {
     self.tasks = InputFile(tasks, in: folder)
     self.log = log.map { InputFile($0, in: folder) }
     logURL = log.map { URL(filePath: $0, relativeTo: folder) }
@@ -68,7 +63,7 @@ package struct SingleClient: PracticeSource {
       with: doubts.map {
         $0.diagnostic(of: Self.slug, at: $0.file == "log.jsonl" ? path(of: $0.file, slug: Self.slug) : tasks.path)
       })
-    return ReadClient(client, described: described, files: homework.known, doubts: doubts)
+    return ReadClient(client: client, described: described, files: homework.known, doubts: doubts)
   }
   package func clientName(_ slug: String) -> String? { nil }
   package func roster() -> Loaded<Roster> { Loaded(nil) }

@@ -48,7 +48,7 @@ struct SettingsFile {
   func line(of node: Node) -> Int { max(1, node.mark?.line ?? 1) + linesBefore }
 
   private func place(_ mark: Mark?) -> Place {
-    guard let mark else { return problems.source.wholeFile }
+    guard let mark else { return Place(file: problems.source.path) }
     let source = problems.source
     let line = max(1, mark.line) + linesBefore
     guard let text = source.text(ofLine: line) else { return source.place(at: source.bytes.count) }

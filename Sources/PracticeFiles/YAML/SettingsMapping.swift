@@ -54,16 +54,12 @@ struct SettingsMapping {
     return Array(sequence)
   }
 
-  /// The further keys below a key, of which these are known; nil when it is absent.
-  func mapping(_ key: String, known: [String]) -> SettingsMapping? {
-    let mapping = node(key).flatMap { SettingsMapping(in: file, node: $0, orElse: .notKeys(known)) }
-    mapping?.allow(known)
+  /// The further keys below a key, of which these are known, or whatever they are; nil when it is absent.
+  func mapping(_ key: String, known: [String]? = nil) -> SettingsMapping? {
+    let problem = known.map(Problem.notKeys) ?? .notAMapping
+    let mapping = node(key).flatMap { SettingsMapping(in: file, node: $0, orElse: problem) }
+    if let known { mapping?.allow(known) }
     return mapping
-  }
-
-  /// The further keys below a key, whatever they are; nil when it is absent.
-  func mapping(_ key: String) -> SettingsMapping? {
-    node(key).flatMap { SettingsMapping(in: file, node: $0) }
   }
 
   /// Whether the value of a key has keys of its own.
@@ -149,7 +145,7 @@ extension SettingsMapping {
     guard let breathing = mapping(key, known: ["pattern"] + parts) else { return nil }
     var pace = other
     if breathing.has("pattern") {
-      let pattern = breathing.value("pattern", SettingsValue.pattern)
+      let pattern: BreathingPace.Pattern? = breathing.value("pattern", SettingsValue.word)
       // Which of the two would hold, nobody could tell.
       for part in parts where breathing.has(part) { breathing.add(.patternAndSeconds, atValue: part) }
       return pattern?.pace ?? pace
@@ -166,7 +162,7 @@ extension SettingsMapping {
 }
 
 /// How the text of a setting becomes a value.
-enum SettingsValue {
+package enum SettingsValue {
   /// One line of text that is not blank.
   static func line(_ text: String) throws(Problem) -> String {
     guard !text.hasControlCharacters else { throw .controlCharacter }
@@ -198,21 +194,14 @@ enum SettingsValue {
   /// A day as `YYYY-MM-DD`.
   static func date(_ text: String) throws(Problem) -> LocalDate { try InputDate.date(text) }
 
-  /// Which assignments can be done.
-  static func eligibility(_ text: String) throws(Problem) -> Eligibility { try word(text) }
-  static func picking(_ text: String) throws(Problem) -> ClientPicking { try word(text) }
-
   /// Whether totals are exact, and not in bands.
   static func totals(_ text: String) throws(Problem) -> Bool {
     guard ["bands", "exact"].contains(text) else { throw .notOneOf(["bands", "exact"]) }
     return text == "exact"
   }
 
-  /// How a log comes to be, by its name.
-  static func logKeeping(_ text: String) throws(Problem) -> LogKeeping { try word(text) }
-
   /// One of the words of a kind of value.
-  private static func word<Value: RawRepresentable<String> & CaseIterable>(
+  static func word<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String
   ) throws(Problem) -> Value {
     guard let value = Value(rawValue: text) else { throw .notOneOf(Value.allCases.map(\.rawValue)) }
@@ -234,7 +223,7 @@ enum SettingsValue {
   }
 
   /// Weeks as `104w`, from 1 to 1,040.
-  static func weeks(_ text: String) throws(Problem) -> Int {
+  package static func weeks(_ text: String) throws(Problem) -> Int {
     guard let weeks = sum(text, ["w": (1, digits: 4)]), (1...1_040).contains(weeks) else { throw .notWeeks }
     return weeks
   }
@@ -253,9 +242,6 @@ enum SettingsValue {
     return rest.isEmpty ? sum : nil
   }
 
-  /// A breathing pattern by its name.
-  static func pattern(_ text: String) throws(Problem) -> BreathingPace.Pattern { try word(text) }
-
   /// The permissions of a file in octal digits.
   static func fileMode(_ text: String) throws(Problem) -> UInt16 {
     guard (3...4).contains(text.count), let mode = UInt16(text, radix: 8), !text.hasPrefix("+"),
@@ -265,7 +251,7 @@ enum SettingsValue {
   }
 
   /// A locale of a language, with or without script and region, that Foundation has data for.
-  static func locale(_ text: String) throws(Problem) -> Locale {
+  package static func locale(_ text: String) throws(Problem) -> Locale {
     let identifier = text.replacing("-", with: "_")
     guard Locale.availableIdentifiers.contains(identifier) else { throw .noLocale(text) }
     return Locale(identifier: identifier)
@@ -275,7 +261,7 @@ enum SettingsValue {
   ///
   /// Foundation makes zones of `EST` and `GMT+5` too, which know no summer time, and its list of known names
   /// lacks some (`Asia/Kolkata`), so that the slash decides. Names of other making (`SystemV/EST5`) are out.
-  static func timeZone(_ text: String) throws(Problem) -> TimeZone {
+  package static func timeZone(_ text: String) throws(Problem) -> TimeZone {
     guard text == "UTC" || text == "GMT" || text.contains("/"), !text.hasPrefix("SystemV/"),
       let zone = TimeZone(identifier: text)
     else { throw .noZone(text) }

@@ -132,7 +132,7 @@ private struct ChainLink: Sendable {
 
 /// A week's row: what was done in it beside what came due, and what became of that.
 private struct WeekRow: Sendable {
-  let week: WeeklyAdherence
+  let week: WorkOfDays
   let overview: ClientOverview
 
   static let schema = Schema<WeekRow>([

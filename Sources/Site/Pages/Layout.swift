@@ -52,7 +52,7 @@ struct PageDay: Hashable, Sendable {
 
   /// The first second after it, since 1970.
   var end: Int {
-    Int(WallClock(in: zone).instant(reading: 0, onDay: date.dayNumber + 1).timeIntervalSince1970)
+    Int(zone.instant(reading: 0, onDay: date.dayNumber + 1).timeIntervalSince1970)
   }
 }
 

@@ -63,7 +63,7 @@ extension ReportClient {
     .flag("isNew") { $0.value.status == .new },
   ]).with(CitedLines.schema.of { $0.cited($0.value.lines) })
 
-  private static let point = Schema<Row<ClientReport.Point>>([.text("sentence") { $0.value.sentence }])
+  private static let point = Schema<Row<TalkingPoint>>([.text("sentence") { $0.value.sentence }])
     .with(CitedLines.schema.of { $0.cited($0.value.lines) })
 
   private static let session = Schema<Row<ClientReport.LastSession>>([

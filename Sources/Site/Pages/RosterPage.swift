@@ -87,9 +87,8 @@ extension RosterView {
 
   /// The hours that a clock on the wall shows, each where it is first read.
   private var ticks: [AxisTick] {
-    let clock = WallClock(in: day.zone)
-    return stride(from: 0, through: 24, by: 3).map { hour in
-      let instant = clock.instant(reading: hour * 3_600, onDay: day.dayNumber)
+    stride(from: 0, through: 24, by: 3).map { hour in
+      let instant = day.zone.instant(reading: hour * 3_600, onDay: day.dayNumber)
       return AxisTick(at: second(instant), label: formats.hour(instant, in: day.zone))
     }
   }

@@ -46,7 +46,7 @@ extension Markdown {
   /// - Parameter chart: the HTML in the place of a fenced block, or a code span, whose words are `chart` and this
   ///   name; given the lines of the block that it is in.
   static func page(
-    parsing markdown: String, chart: (_ name: String, _ lines: ClosedRange<Int>) -> String
+    parsing markdown: String, chart: @escaping (_ name: String, _ lines: ClosedRange<Int>) -> String
   ) -> PageMarkdown {
     let document = Document(parsing: markdown)
     let nodes = document.root.descendants
@@ -54,10 +54,8 @@ extension Markdown {
     // Before anything is moved.
     let parts = nodes.filter(\.holdsWords).map { Document.html(of: $0) }
     document.rewriteTasks()
-    return withoutActuallyEscaping(chart) { chart in
-      let blocks = BlockReader(chart: chart).blocks(in: document.root)
-      return PageMarkdown(blocks: blocks, addresses: addresses, parts: parts)
-    }
+    let blocks = BlockReader(chart: chart).blocks(in: document.root)
+    return PageMarkdown(blocks: blocks, addresses: addresses, parts: parts)
   }
 }
 

@@ -1,61 +1,40 @@
+import Text
+
 /// Why a note was not rendered, and where.
 package struct MarkdownProblem: Error, Hashable, Sendable {
-  /// What is wrong.
-  package let kind: Kind
+  /// What is wrong and what to do; it quotes nothing from a note.
+  package let problem: Problem
   /// The line in the Markdown that was given, counted from 1.
   package let line: Int
   /// The column in characters, counted from 1.
-  package let column: Int
+  package var column = 1
+}
 
-  init(_ kind: Kind, line: Int, column: Int = 1) {
-    self.kind = kind
-    self.line = line
-    self.column = column
-  }
-
-  /// What can be wrong with a note.
-  package enum Kind: Hashable, Sendable {
-    /// More bytes than a note may have.
-    case tooLarge
-    /// More lines than a note may have.
-    case tooManyLines
-    /// More quote and list markers at the start of a line than a note may have.
-    case tooManyMarkers
-    /// Text further to the right than a note may begin it.
-    case indentedTooFar
-    /// More columns than a note's table may have.
-    case tooManyColumns
-    /// More table cells than a note may have.
-    case tooManyCells
-    /// A passage that is so long and so full of signs that it would take too long to read.
-    case tooDense
-    /// Link definitions that are so long and so often used that the page would grow out of bounds.
-    case linksTooLong
-  }
-
-  /// What is wrong, as a phrase without a full stop. It quotes nothing from a note.
-  package var message: String {
-    switch kind {
-    case .tooLarge: "the note is larger than \(NoteLimits.bytes / 1024) KiB"
-    case .tooManyLines: "the note has more than \(NoteLimits.lines) lines"
-    case .tooManyMarkers: "the line begins with more than \(NoteLimits.markers) list or quote markers"
-    case .indentedTooFar: "the line is indented by more than \(NoteLimits.indentation) columns"
-    case .tooManyColumns: "the line has more than \(NoteLimits.tableColumns) table columns"
-    case .tooManyCells: "the note's tables have more than \(NoteLimits.tableCells) cells"
-    case .tooDense: "this passage is too long, for all the Markdown signs in it"
-    case .linksTooLong: "the link definitions here are too long for how many links the note has"
-    }
-  }
-
-  /// What to do, as a phrase without a full stop.
-  package var remedy: String {
-    switch kind {
-    case .tooLarge, .tooManyLines: "divide it into several notes"
-    case .tooManyMarkers: "remove some of them"
-    case .indentedTooFar: "begin it further to the left"
-    case .tooManyColumns, .tooManyCells: "divide the table"
-    case .tooDense: "divide it by blank lines"
-    case .linksTooLong: "write the links' addresses in the text, or divide the note"
-    }
-  }
+/// What can be wrong with a note.
+extension Problem {
+  /// More bytes than a note may have.
+  static let tooLarge = Problem(
+    "the note is larger than \(NoteLimits.bytes / 1024) KiB", remedy: "divide it into several notes")
+  /// More lines than a note may have.
+  static let tooManyLines = Problem(
+    "the note has more than \(NoteLimits.lines) lines", remedy: "divide it into several notes")
+  /// More quote and list markers at the start of a line than a note may have.
+  static let tooManyMarkers = Problem(
+    "the line begins with more than \(NoteLimits.markers) list or quote markers", remedy: "remove some of them")
+  /// Text further to the right than a note may begin it.
+  static let indentedTooFar = Problem(
+    "the line is indented by more than \(NoteLimits.indentation) columns", remedy: "begin it further to the left")
+  /// More columns than a note's table may have.
+  static let tooManyColumns = Problem(
+    "the line has more than \(NoteLimits.tableColumns) table columns", remedy: "divide the table")
+  /// More table cells than a note may have.
+  static let tooManyCells = Problem(
+    "the note's tables have more than \(NoteLimits.tableCells) cells", remedy: "divide the table")
+  /// A passage that is so long and so full of signs that it would take too long to read.
+  static let tooDense = Problem(
+    "this passage is too long, for all the Markdown signs in it", remedy: "divide it by blank lines")
+  /// Link definitions that are so long and so often used that the page would grow out of bounds.
+  static let linksTooLong = Problem(
+    "the link definitions here are too long for how many links the note has",
+    remedy: "write the links' addresses in the text, or divide the note")
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// How much a note may ask of the parser, which is slow on text that was made to be slow.
 ///
 /// Each limit is far above what a person writes, and together they keep every note that was tried under 0.15 s.
@@ -25,10 +27,10 @@ enum NoteLimits {
 extension NoteLimits {
   /// Throws at the first place where a note goes beyond the limits.
   static func check(_ markdown: String) throws(MarkdownProblem) {
-    guard markdown.utf8.count <= bytes else { throw MarkdownProblem(.tooLarge, line: 1) }
+    guard markdown.utf8.count <= bytes else { throw MarkdownProblem(problem: .tooLarge, line: 1) }
     var all: [NoteLine] = []
     for (index, text) in markdown.sourceLines.enumerated() {
-      guard index < lines else { throw MarkdownProblem(.tooManyLines, line: index + 1) }
+      guard index < lines else { throw MarkdownProblem(problem: .tooManyLines, line: index + 1) }
       let line = NoteLine(text, number: index + 1)
       try check(line)
       all.append(line)
@@ -40,7 +42,7 @@ extension NoteLimits {
     if let passage = passages.filter(\.definesLinks).max(by: { $0.bytes < $1.bytes }),
       passage.bytes * closingBrackets > linkBytes
     {
-      throw MarkdownProblem(.linksTooLong, line: passage.firstLine)
+      throw MarkdownProblem(problem: .linksTooLong, line: passage.firstLine)
     }
   }
 
@@ -55,9 +57,10 @@ extension NoteLimits {
     if line.isBlank || line.isThematicBreak { return }
     let (columns, markers) = line.prefix
     if markers.count > Self.markers {
-      throw MarkdownProblem(.tooManyMarkers, line: line.number, column: line.column(of: markers[Self.markers]))
+      let column = line.column(of: markers[Self.markers])
+      throw MarkdownProblem(problem: .tooManyMarkers, line: line.number, column: column)
     }
-    if columns > indentation { throw MarkdownProblem(.indentedTooFar, line: line.number) }
+    if columns > indentation { throw MarkdownProblem(problem: .indentedTooFar, line: line.number) }
   }
 
   private static func check(_ line: NoteLine) throws(MarkdownProblem) {
@@ -65,18 +68,18 @@ extension NoteLimits {
     // A row between two outer bars has one bar more than columns.
     if line.bars.count > tableColumns + 1 {
       throw MarkdownProblem(
-        .tooManyColumns, line: line.number, column: line.column(of: line.bars[tableColumns + 1]))
+        problem: .tooManyColumns, line: line.number, column: line.column(of: line.bars[tableColumns + 1]))
     }
   }
 
   /// Throws at the passage that asks for most where all together ask for too much.
   private static func check(
-    _ passages: [NotePassage], _ amount: (NotePassage) -> Int, upTo limit: Int, _ kind: MarkdownProblem.Kind
+    _ passages: [NotePassage], _ amount: (NotePassage) -> Int, upTo limit: Int, _ problem: Problem
   ) throws(MarkdownProblem) {
     if passages.reduce(0, { $0 + amount($1) }) > limit,
       let passage = passages.max(by: { amount($0) < amount($1) })
     {
-      throw MarkdownProblem(kind, line: passage.firstLine)
+      throw MarkdownProblem(problem: problem, line: passage.firstLine)
     }
   }
 }

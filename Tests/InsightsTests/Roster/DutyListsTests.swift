@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Who is on duty, and who is next")
 struct DutyListsTests {
-  private let roster = Roster(therapists: [
+  private let roster = Roster([
     therapist("Zoe Late", id: 5, from: "11:00", to: "13:00"),
     therapist("Ann Long", id: 3, from: "09:00", to: "17:00"),
     therapist("Bo Short", id: 2, from: "09:00", to: "11:00"),
@@ -48,7 +48,7 @@ struct DutyListsTests {
       Therapist(
         id: 7, name: "Bo B", primaryLicense: "third", since: .distantPast, shiftStart: 0, shiftDuration: 60),
     ]
-    let day = RosterDay(Roster(therapists: twins), onDay: 0, in: zone("UTC"))
+    let day = RosterDay(Roster(twins), onDay: 0, in: zone("UTC"))
     let lists = day.dutyLists(at: day.start)
     #expect(
       lists.onDuty.map(\.therapist.primaryLicense) == ["before", "first", "second", "third", "third"])

@@ -29,7 +29,7 @@ struct RealRosterTests {
   init() throws {
     people = try JSONDecoder().decode(Response.self, from: Data(contentsOf: response)).therapists
     let roster = Roster(
-      therapists: people.map {
+      people.map {
         Therapist(
           id: $0.id, name: $0.name, primaryLicense: $0.primaryLicense,
           since: Date(timeIntervalSince1970: Double($0.therapistSince)),

@@ -21,7 +21,7 @@ struct RosterDayTests {
       ("Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z", 0),
     ])
   func length(name: String, date: String, start: String, hours: Double) {
-    let day = RosterDay(Roster(therapists: []), onDay: dayNumber(date), in: zone(name))
+    let day = RosterDay(Roster([]), onDay: dayNumber(date), in: zone(name))
     #expect(day.start == instant(start))
     #expect(day.seconds == Int(hours * 3_600))
     #expect(day.gaps.map(\.seconds) == (hours == 0 ? [] : [day.seconds]))
@@ -33,7 +33,7 @@ struct RosterDayTests {
     for scene in scenes {
       for hour in stride(from: -30.0, to: 60, by: 0.25) {
         let instant = instant("\(scene.date)T00:00:00Z").addingTimeInterval(hour * 3_600)
-        let day = RosterDay(Roster(therapists: []), holding: instant, in: scene.zone)
+        let day = RosterDay(Roster([]), holding: instant, in: scene.zone)
         #expect(day.contains(instant), "\(scene) at \(instant)")
       }
     }
@@ -42,13 +42,13 @@ struct RosterDayTests {
   @Test("Where clocks go back over midnight, the new day has begun though the old date is read again")
   func backOverMidnight() {
     let again = instant("2010-11-07T03:00:00Z")  // 23:30 of the 6th for the second time.
-    let day = RosterDay(Roster(therapists: []), holding: again, in: zone("America/St_Johns"))
+    let day = RosterDay(Roster([]), holding: again, in: zone("America/St_Johns"))
     #expect(day.dayNumber == dayNumber("2010-11-07"))
   }
 
   @Test("A shift may run past midnight and into a clock change")
   func pastMidnight() throws {
-    let roster = Roster(therapists: [therapist("Ada Night", from: "22:00", to: "26:30")])
+    let roster = Roster([therapist("Ada Night", from: "22:00", to: "26:30")])
     let day = RosterDay(roster, onDay: dayNumber("2026-03-07"), in: zone("America/New_York"))
     let shift = try #require(day.shifts.first)
     #expect(shift.end == instant("2026-03-08T07:00:00Z"))
@@ -58,12 +58,12 @@ struct RosterDayTests {
 
   @Test("A shift in an hour that is skipped has no length; one in an hour that occurs twice is its first")
   func hoursThatChange() {
-    let roster = Roster(therapists: [therapist("Ada Early", from: "02:00", to: "03:00")])
+    let roster = Roster([therapist("Ada Early", from: "02:00", to: "03:00")])
     let spring = RosterDay(roster, onDay: dayNumber("2026-03-08"), in: zone("America/New_York"))
     #expect(spring.shifts.map(\.isEmpty) == [true])
     #expect(spring.dutyLists(at: spring.start).startingLater.isEmpty)
     let autumn = RosterDay(
-      Roster(therapists: [therapist("Ada Early", from: "01:00", to: "01:30")]),
+      Roster([therapist("Ada Early", from: "01:00", to: "01:30")]),
       onDay: dayNumber("2026-11-01"), in: zone("America/New_York"))
     #expect(autumn.shifts.map(\.end) == [instant("2026-11-01T05:30:00Z")])
   }

@@ -21,7 +21,7 @@ struct RosterPropertyTests {
       #expect(day.seconds == minutes.count * 60, label)
 
       let expected = minutes.map { minute in
-        roster.therapists.count { onDuty($0, at: minute.reading) }
+        roster.count { onDuty($0, at: minute.reading) }
       }
       let found = day.staffing.flatMap { Array(repeating: $0.count, count: $0.seconds / 60) }
       #expect(found == expected, label)
@@ -62,8 +62,8 @@ struct RosterPropertyTests {
       }
     }
     let lists = day.dutyLists(at: minute.instant)
-    let present = roster.therapists.filter { onDuty($0, at: minute.reading) }
-    let coming = roster.therapists.filter {
+    let present = roster.filter { onDuty($0, at: minute.reading) }
+    let coming = roster.filter {
       first($0.shiftStart) > minute.instant && first($0.shiftStart) < first($0.shiftStart + $0.shiftDuration)
     }
     #expect(lists.onDuty.map(\.therapist) == ordered(present) { $0.shiftStart + $0.shiftDuration }, label)
@@ -105,6 +105,6 @@ struct RosterPropertyTests {
       "empty", "same start", "containment", "no length", "24 hours", "past midnight", "around a change",
       "any",
     ]
-    return (Roster(therapists: therapists), kinds[kind])
+    return (Roster(therapists), kinds[kind])
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Insights
 
-/// A date in a zone where a roster is tried, with a reading of its clock that knows nothing of `WallClock`.
+/// A date in a zone where a roster is tried, with a reading of its clock that knows nothing of `instant(reading:onDay:)`.
 struct Scene: CustomStringConvertible, Sendable {
   let name: String
   let date: String

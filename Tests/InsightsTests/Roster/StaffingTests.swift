@@ -6,7 +6,7 @@ import Testing
 struct StaffingTests {
   private func day(_ shifts: (String, String)...) -> RosterDay {
     RosterDay(
-      Roster(therapists: shifts.map { therapist("Ada A", from: $0.0, to: $0.1) }),
+      Roster(shifts.map { therapist("Ada A", from: $0.0, to: $0.1) }),
       onDay: dayNumber("2026-11-16"), in: zone("UTC"))
   }
 

@@ -58,7 +58,7 @@ struct WallClockTests {
       ("America/New_York", "1960-04-24", "02:30", "1960-04-24T07:00:00Z"),
     ])
   func readings(name: String, date: String, reading: String, expected: String) {
-    let found = WallClock(in: zone(name)).instant(reading: clock(reading), onDay: dayNumber(date))
+    let found = zone(name).instant(reading: clock(reading), onDay: dayNumber(date))
     #expect(found.formatted(.iso8601) == expected)
   }
 
@@ -68,7 +68,7 @@ struct WallClockTests {
       let readings = scene.calendarReadings
       for reading in stride(from: 0, to: 172_800, by: 13 * 60) {
         let expected = readings.first { $0.reading >= reading }?.instant
-        let found = WallClock(in: scene.zone).instant(reading: reading, onDay: scene.dayNumber)
+        let found = scene.zone.instant(reading: reading, onDay: scene.dayNumber)
         #expect(found == expected, "\(scene) at \(reading)")
       }
     }

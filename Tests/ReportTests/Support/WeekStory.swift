@@ -45,7 +45,7 @@ struct WeekStory {
   }
 
   var told: ClientWeek {
-    ClientWeek(client, in: Self.week, scale: Self.scale, thresholds: AttentionThresholds())
+    ClientWeek(of: ClientInsights(client, asOf: Self.week.sunday, scale: Self.scale, always: [:]), in: Self.week)
   }
 
   static func day(_ number: Int) -> LocalDate { LocalDate(dayNumber: 20_757 + number) }

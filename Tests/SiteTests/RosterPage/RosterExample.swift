@@ -9,7 +9,7 @@ enum RosterExample {
   static let zone = TimeZone(identifier: "America/New_York") ?? .gmt
 
   /// At 11:00 one shift ends and two begin; two end at the same time; one goes past midnight.
-  static let roster = Roster(therapists: [
+  static let roster = Roster([
     therapist("Ada Ending", id: 1, from: 9 * 60, minutes: 120),
     therapist("Bo Long", id: 2, from: 8 * 60, minutes: 480),
     therapist("Maria-Magdalena Featherstonehaugh-Cholmondeley", id: 3, from: 11 * 60, minutes: 60),

@@ -78,7 +78,7 @@ struct RosterViewTests {
       id: 1, name: "Ada A", primaryLicense: "Psy.D.", since: .distantPast, shiftStart: 0,
       shiftDuration: seconds)
     let view = RosterExample.view(
-      Roster(therapists: [therapist]), asOf: .instant(RosterExample.instant(0)))
+      Roster([therapist]), asOf: .instant(RosterExample.instant(0)))
     #expect(view.coveredShare == share)
     #expect(view.gaps.count == gaps)
     #expect(view.gaps.allSatisfy { $0.length != "0 min" })
@@ -87,7 +87,7 @@ struct RosterViewTests {
   @Test("An odd number of hours is said, and a roster without shifts is one gap")
   func oddDay() {
     let spring = RosterView(
-      Roster(therapists: []), asOf: .instant(Date(timeIntervalSince1970: 1_772_985_600)),
+      Roster([]), asOf: .instant(Date(timeIntervalSince1970: 1_772_985_600)),
       in: RosterExample.zone, Formats(locale: Locale(identifier: "en_US")))
     #expect(spring.oddLength == "23 hr")
     #expect(spring.gaps.map(\.length) == ["23 hr"])
@@ -104,7 +104,7 @@ struct RosterViewTests {
           shiftStart: Int.random(in: 0..<86_400, using: &random),
           shiftDuration: Int.random(in: 0...86_400, using: &random))
       }
-      let roster = Roster(therapists: therapists)
+      let roster = Roster(therapists)
       let first = Int.random(in: 0..<86_400, using: &random)
       let page = try #require(RosterExample.view(roster, asOf: .instant(RosterExample.instant(first))).lists)
       for second in stride(from: first / 60 * 60, to: 86_400, by: 17 * 60) {

@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// Everything that was due in the week is completed, and on time; what is excused or not in the log is said beside it.
-  static let allOnTime = PointRule("all-on-time") { week, _ in
+  static let allOnTime = PointRule(name: "all-on-time") { week, _ in
     let counts = week.adherence
     guard counts.onTime > 0, counts.onTime == counts.due else { return nil }
     let tasks = week.due.filter(\.state.isComplete)

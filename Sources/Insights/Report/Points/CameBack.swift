@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// The client logged something again after 7 days or more without anything.
-  static let cameBack = PointRule("came-back") { week, words in
+  static let cameBack = PointRule(name: "came-back") { week, words in
     let signs = week.insights.signsOfLife
     guard let first = signs.firstIndex(where: week.days.contains), first > 0 else { return nil }
     let days = signs[first - 1].days(to: signs[first]) - 1

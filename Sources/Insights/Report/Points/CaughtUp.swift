@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// Tasks of earlier weeks were completed in this one.
-  static let caughtUp = PointRule("caught-up") { week, words in
+  static let caughtUp = PointRule(name: "caught-up") { week, words in
     let tasks = week.caughtUp
     guard let first = tasks.first else { return nil }
     let oldest = words.recentDay(first.assignment.dueDate)

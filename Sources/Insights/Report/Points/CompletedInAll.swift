@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// How many of all the tasks that were due by the week's end are completed; for a week with something due in it.
-  static let completedInAll = PointRule("completed-in-all") { week, _ in
+  static let completedInAll = PointRule(name: "completed-in-all") { week, _ in
     let counts = week.insights.adherence
     guard week.adherence.due > 0, counts.due > week.adherence.due else { return nil }
     let beside = counts.notInLog == 0 ? "" : ", \(counts.notInLog) more not in the log"

@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// When the last session was, in a week without one while something was due.
-  static let lastSession = PointRule("last-session") { week, words in
+  static let lastSession = PointRule(name: "last-session") { week, words in
     guard week.adherence.due > 0, let session = week.sinceLastSession, session.date < week.days.lowerBound else {
       return nil
     }

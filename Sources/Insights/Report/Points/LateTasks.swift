@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// Tasks of the week that were completed after their dates and grace.
-  static let lateTasks = PointRule("late") { week, _ in
+  static let lateTasks = PointRule(name: "late") { week, _ in
     let tasks = week.due.filter { task in
       if case .completedLate = task.state { true } else { false }
     }

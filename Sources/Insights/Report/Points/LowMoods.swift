@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// The week's moods at or under the threshold for a low one.
-  static let lowMoods = PointRule("low-moods", saidBy: [LowFlag.self, WordFlag.self]) { week, words in
+  static let lowMoods = PointRule(name: "low-moods", saidBy: [LowFlag.self, WordFlag.self]) { week, words in
     let threshold = week.insights.thresholds.lowValence
     let low = week.scoredMoods.filter { ($0.valence ?? 0) <= threshold }
     if low.isEmpty { return nil }

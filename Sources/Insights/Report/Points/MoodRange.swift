@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// From the least to the most pleasant of the week's moods, unless all of them are told as low ones.
-  static let moodRange = PointRule("mood-range") { week, words in
+  static let moodRange = PointRule(name: "mood-range") { week, words in
     let (moods, formats) = (week.scoredMoods, words.formats)
     let order = { (left: MoodPoint, right: MoodPoint) in (left.valence ?? 0) < (right.valence ?? 0) }
     guard let lowest = moods.min(by: order), let highest = moods.max(by: order),

@@ -3,7 +3,7 @@ import Homework
 extension PointRule {
   /// The week's moods lie at least one step of the scale above or below those of the four weeks before, by their
   /// medians: 3 scored moods or more in the week and 5 or more before it. It describes, and tests nothing.
-  static let moodsDiffer = PointRule("moods-differ", saidBy: [LowFlag.self, ShiftFlag.self]) { week, words in
+  static let moodsDiffer = PointRule(name: "moods-differ", saidBy: [LowFlag.self, ShiftFlag.self]) { week, words in
     let (moods, earlier) = (week.scoredMoods, week.earlierMoods)
     guard moods.count >= 3, earlier.count >= 5 else { return nil }
     let (now, before) = (median(moods), median(earlier))

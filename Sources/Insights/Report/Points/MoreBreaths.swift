@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// A task completed in the week with more breaths than it asks for.
-  static let moreBreaths = PointRule("more-breaths") { week, words in
+  static let moreBreaths = PointRule(name: "more-breaths") { week, words in
     guard let task = week.work.done.first(where: { $0.progress.breaths > $0.assignment.breathCount }) else {
       return nil
     }

@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// A mood on the pleasant side, and more pleasant than each of the 3 or more scored ones of the four weeks before.
-  static let mostPleasant = PointRule("most-pleasant") { week, words in
+  static let mostPleasant = PointRule(name: "most-pleasant") { week, words in
     let earlier = week.earlierMoods.compactMap(\.valence)
     guard earlier.count >= 3, let highest = earlier.max(),
       let best = week.scoredMoods.max(by: { ($0.valence ?? 0) < ($1.valence ?? 0) }), let valence = best.valence,

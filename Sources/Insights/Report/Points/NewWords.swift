@@ -3,7 +3,7 @@ import Homework
 extension PointRule {
   /// Mood words that the client chose for the first time, once 5 moods or more had been logged before the week: what the
   /// word means to them is worth hearing.
-  static let newWords = PointRule("new-words") { week, words in
+  static let newWords = PointRule(name: "new-words") { week, words in
     let earlier = week.insights.mood.points.filter { $0.date < week.days.lowerBound }.compactMap(\.word)
     guard earlier.count >= 5 else { return nil }
     var seen = Set(earlier.map(MoodScale.normalized))

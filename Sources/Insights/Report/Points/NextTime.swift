@@ -10,7 +10,7 @@ extension PointRule {
   static let clientNextTime = kept("client-next-time", by: .client, as: "For next time, by the client")
 
   private static func kept(_ name: String, by author: LogEntry.Author, as lead: String) -> PointRule {
-    PointRule(name) { week, words in
+    PointRule(name: name) { week, words in
       let insights = week.insights
       let notes = author == .provider ? insights.client.notes.compactMap(KeptForNextTime.init) : []
       let onSessions = insights.replay.accepted.compactMap { KeptForNextTime($0, by: author) }

@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// Entries of the week that can't count: the client knows best what happened.
-  static let notCounted = PointRule("not-counted", saidBy: [DataFlag.self]) { week, _ in
+  static let notCounted = PointRule(name: "not-counted", saidBy: [DataFlag.self]) { week, _ in
     let problems = week.problems.filter { problem in
       if case .gap = problem.cause { false } else { true }
     }

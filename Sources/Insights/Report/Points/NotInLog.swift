@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// Tasks that the week's entries show the log to lack something of: the client knows best what happened.
-  static let notInLog = PointRule("not-in-log", saidBy: [DataFlag.self]) { week, words in
+  static let notInLog = PointRule(name: "not-in-log", saidBy: [DataFlag.self]) { week, words in
     let gaps = week.problems.compactMap(\.gap)
     if gaps.isEmpty { return nil }
     let tasks = gaps.flatMap(\.left)

@@ -2,7 +2,7 @@ import Homework
 
 extension PointRule {
   /// Tasks were due in the week and the client logged nothing at all in it, used or not; what can’t be read is said.
-  static let nothingLogged = PointRule("nothing-logged", saidBy: [QuietFlag.self]) { week, _ in
+  static let nothingLogged = PointRule(name: "nothing-logged", saidBy: [QuietFlag.self]) { week, _ in
     let due = week.adherence.due
     guard due > 0, !week.hasSignOfLife else { return nil }
     let unused = week.insights.unusedLines(in: week.days)

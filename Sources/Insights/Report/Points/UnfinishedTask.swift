@@ -3,7 +3,7 @@ import Homework
 extension PointRule {
   /// A task that was begun and is not complete: what is missing of it. One begun abroad, whose date has not come at home,
   /// is told too, and so is a session that was held on its day and has no mood yet. What the log lacks is told elsewhere.
-  static let unfinishedTask = PointRule("unfinished-task") { week, words in
+  static let unfinishedTask = PointRule(name: "unfinished-task") { week, words in
     let begun = week.insights.tasks.first { task in
       guard task.progress.hasBegun else { return false }
       switch task.state {

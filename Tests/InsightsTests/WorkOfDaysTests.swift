@@ -5,7 +5,7 @@ import Testing
 @testable import Insights
 
 /// Adherence by the week in which tasks were due.
-struct WeeklyAdherenceTests {
+struct WorkOfDaysTests {
   @Test func tasksBelongToTheWeekInWhichTheyWereDue() {
     var story = Story()
     story.done("2026-11-15")
