@@ -4,6 +4,7 @@
 //   .findable  around a table or a list of clients; a row's first link leads into the client's folder; something in
 //              it has data-latin, the name in Latin letters, where it is written in others
 //   .people    the table in which a row is found by all that it says, not by its name alone
+//   #names     hidden: everyone's names, where the page's table has not everyone; shown while something is typed
 //   .sortable  around a table to sort: by a cell's time, or else its text
 "use strict";
 
@@ -34,12 +35,13 @@
 
   if (form) {
     const found = form.querySelector("output span");
+    const names = document.getElementById("names");
     const rows = [...document.querySelectorAll(".findable tbody tr, .findable > li")].map((row) => {
       const link = row.querySelector("a");
       const folder = decodeURIComponent(link.href).split("/").at(-2);
-      const told = row.closest(".people") ? row : row.querySelector("th, h3") || row;
+      const told = row.closest(".people") ? [...row.cells] : [row.querySelector("th, h3") || row];
       const { latin } = (row.querySelector("[data-latin]") || row).dataset;
-      return { row, link, text: fold(`${told.innerHTML.replace(/<[^>]*>/g, " ")} ${folder} ${latin || ""}`) };
+      return { row, link, text: fold(`${told.map((part) => part.textContent).join(" ")} ${folder} ${latin || ""}`) };
     });
     const begins = (text, word) => text.includes(/^ [a-z]/.test(word) ? word : word.trim());
     const isLike = (text, word) => begins(text, word)
@@ -48,13 +50,15 @@
     const show = (words, fits) => {
       clients = new Set();
       rows.forEach(({ row, link, text }) => {
-        row.hidden = !words.every((word) => fits(text, word));
-        if (!row.hidden) clients.add(link.href);
+        const isFound = words.every((word) => fits(text, word));
+        if (row.hidden === isFound) row.hidden = !isFound;
+        if (isFound) clients.add(link.href);
       });
       return clients.size;
     };
     const filter = () => {
       const words = fold(input.value).match(/ ?\S+/g) || [];
+      if (names) names.hidden = words.length === 0;
       found.textContent = show(words, begins) || show(words, isLike);
     };
     form.hidden = false;
@@ -67,6 +71,7 @@
     if (location.hash === place) input.focus();
   }
 
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
   document.querySelectorAll(".sortable table").forEach((table) => {
     const heads = [...table.querySelectorAll("thead th")];
     heads.forEach((head, column) => {
@@ -81,9 +86,9 @@
         const rows = Array.from(table.tBodies[0].rows, (row) => {
           const cell = row.cells[column];
           const time = cell.querySelector("time");
-          return { row, text: time ? time.dateTime : cell.innerText.trim() };
+          return { row, text: time ? time.dateTime : cell.textContent.trim() };
         });
-        rows.sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }));
+        rows.sort((one, other) => compare(one.text, other.text));
         if (isDown) rows.reverse();
         table.tBodies[0].append(...rows.map(({ row }) => row));
       });
