@@ -85,12 +85,12 @@ struct AdherencePage: Sendable {
     let days = insights.tasks.compactMap(\.daysLate)
     let bins = Self.lateness.map { label, range in
       let number = days.count(where: range.contains)
-      return LatenessChart.Bin(label: label, count: number, countLabel: "\(number)", isOnTime: range.contains(0))
+      return (label: label, count: number, isOnTime: range.contains(0))
     }
     return LatenessChart(
       caption: Caption(
         id: "lateness", title: "How late tasks were done",
-        description: bins.map { "\($0.label): \($0.countLabel)" }.joined(separator: "; ") + "."),
+        description: bins.map { "\($0.label): \($0.count)" }.joined(separator: "; ") + "."),
       bins: bins)
   }
 

@@ -64,14 +64,13 @@ extension RosterView {
       caption: Caption(id: "roster-day", title: "Who is on duty over the day", description: description),
       length: day.seconds,
       rows: everyone.map { row in
-        DayChart.Row(
+        (
           label: row.shift.therapist.name, detail: "\(row.start) – \(row.end)",
-          intervals: [second(row.shift.start)..<second(row.shift.end)])
+          interval: second(row.shift.start)..<second(row.shift.end)
+        )
       })
-    chart.gaps = gaps.map { DayChart.Stretch(interval: interval($0.step), label: "nobody, \($0.length)") }
-    chart.steps = staffing.map {
-      DayChart.Stretch(interval: interval($0.step), count: $0.step.count, label: $0.count)
-    }
+    chart.gaps = gaps.map { (interval: interval($0.step), count: 0, label: "nobody, \($0.length)") }
+    chart.steps = staffing.map { (interval: interval($0.step), count: $0.step.count, label: $0.count) }
     chart.ticks = ticks
     chart.now = lists.map { AxisTick(at: second($0.instant), label: $0.time) }
     return chart
