@@ -7,12 +7,7 @@ import Text
 package struct Page: Sendable {
   /// Its path within Output: `clients/bo/mood.html`.
   package let path: String
-  private let source: any PageSource
-
-  init(path: String, from source: any PageSource) {
-    self.path = path
-    self.source = source
-  }
+  let source: any PageSource
 
   /// Why it can't be made: problems of its template, which only a built-in one can have that late; nil for any other.
   package var problems: TemplateProblems? { source.problems }
@@ -79,6 +74,6 @@ struct Assets: Sendable {
 
   private static func named(_ name: String, _ ending: String, _ text: String) -> Page {
     let contents = [UInt8](text.utf8)
-    return Page(path: "assets/\(name)-\(Fingerprint(contents).digits).\(ending)", from: contents)
+    return Page(path: "assets/\(name)-\(Fingerprint(contents).digits).\(ending)", source: contents)
   }
 }

@@ -139,10 +139,17 @@ import Testing
     "Below a chart stands what is in it, and no more",
     arguments: [
       (0, "1 task still open: its mood is yet to come.", nil),
-      (1, "Each dot is a mood, its height is its word. Low is −1.5 and under.", "The last 90 days. Low is −1.5 and under."),
-      (4, "Each dot is a mood, its height is its word. Low is −1.5 and under.", "The last 90 days. Low is −1.5 and under."),
       (
-        5, "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale. Low is −1.5 and under.",
+        1, "Each dot is a mood, its height is its word. Low is −1.5 and under.",
+        "The last 90 days. Low is −1.5 and under."
+      ),
+      (
+        4, "Each dot is a mood, its height is its word. Low is −1.5 and under.",
+        "The last 90 days. Low is −1.5 and under."
+      ),
+      (
+        5,
+        "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale. Low is −1.5 and under.",
         "The last 90 days. Low is −1.5 and under."
       ),
     ] as [(Int, String, String?)])

@@ -19,7 +19,7 @@ struct CaseloadPage: Sendable {
     .flag("isInLines") { $0.caseload.isInLines },
     .text("apartCount") { $0.apart == 0 ? nil : "\($0.apart)" },
     .flag("isOfSeveral") { $0.caseload.parts.count > 1 },
-  ]).rows("providers", ProviderLine.schema) { $0.providers }
+  ]).rows("providers", provider) { $0.providers }
     .rows("attention", CaseloadRow.schema) { $0.attention }
     .rows("newly", PersonLine.schema) { $0.newly }
     .rows("rest", PersonLine.schema) { $0.rest }
@@ -29,9 +29,18 @@ struct CaseloadPage: Sendable {
   private var entries: [CaseloadEntry] { caseload.entries }
   private var apart: Int { entries.count(where: \.isApart) }
 
-  private var providers: [ProviderLine] {
+  /// A provider, and those of the clients of whom homework is expected.
+  private typealias Provider = (part: Caseload.Part, clients: [CaseloadEntry])
+
+  private static let provider = Schema<Provider>([
+    .text("providerSlug") { $0.part.slug }, .person("provider") { $0.part.provider },
+    .number("count") { $0.clients.count },
+    .number("flagged") { line in line.clients.count { !$0.reasons.isEmpty } },
+  ])
+
+  private var providers: [Provider] {
     caseload.parts.map { part in
-      ProviderLine(part: part, clients: caseload.entries(of: part).filter { !$0.isApart })
+      (part, caseload.entries(of: part).filter { !$0.isApart })
     }
   }
 
@@ -47,19 +56,6 @@ struct CaseloadPage: Sendable {
   private func lines(_ places: [Int]) -> [PersonLine] {
     places.map { PersonLine(entry: entries[$0], formats: site.formats, day: site.practice.date) }
   }
-}
-
-/// A provider on the first page.
-private struct ProviderLine: Sendable {
-  let part: Caseload.Part
-  /// Those of whom homework is expected.
-  let clients: [CaseloadEntry]
-
-  static let schema = Schema<ProviderLine>([
-    .text("providerSlug") { $0.part.slug }, .person("provider") { $0.part.provider },
-    .number("count") { $0.clients.count },
-    .number("flagged") { line in line.clients.count { !$0.reasons.isEmpty } },
-  ])
 }
 
 /// A client on one line.
@@ -100,14 +96,12 @@ struct LetterPart: Sendable {
   fileprivate static func parts(of people: [CaseloadEntry], most: Int) -> [LetterPart] {
     var parts: [LetterPart] = []
     for (place, letter) in people.map(\.key.letter).enumerated() {
-      if let last = parts.last, last.letter == letter {
-        if last.people.count < most {
-          parts[parts.count - 1].people = last.people.lowerBound..<place + 1
-        } else {
-          parts.append(LetterPart(letter: letter, number: last.number + 1, people: place..<place + 1))
-        }
+      let before = parts.last.flatMap { $0.letter == letter ? $0 : nil }
+      if let before, before.people.count < most {
+        parts[parts.count - 1].people = before.people.lowerBound..<place + 1
       } else {
-        parts.append(LetterPart(letter: letter, number: 1, people: place..<place + 1))
+        parts.append(
+          LetterPart(letter: letter, number: (before?.number ?? 0) + 1, people: place..<place + 1))
       }
     }
     return parts

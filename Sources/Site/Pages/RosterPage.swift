@@ -3,14 +3,6 @@ import Foundation
 import Insights
 import Templating
 
-/// Who is on duty, who is next, and when nobody is.
-struct RosterPage: Sendable {
-  let roster: RosterView
-
-  static let schema = Schema<RosterPage>([.chart("day") { $0.roster.chart.write(into: &$1) }])
-    .with(RosterView.schema.of { $0.roster })
-}
-
 /// Why there is no roster.
 struct RosterAbsentPage: Sendable {
   let problems: [String]
@@ -34,7 +26,7 @@ extension Site {
     return page(
       "roster.html", templates.roster, title: "Roster", section: .roster,
       // The lists know their age by themselves.
-      day: view.instant == nil ? day : nil, scripts: [assets.rosterScript], RosterPage(roster: view))
+      day: view.instant == nil ? day : nil, scripts: [assets.rosterScript], view)
   }
 
   /// The same three lists as text for a terminal.
