@@ -36,16 +36,16 @@ extension PageSource {
 }
 
 /// Bytes that are there.
-extension [UInt8]: PageSource {
-  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) { try take(self) }
-}
-
-/// A picture, as a client's files have it.
-extension Data: PageSource {
+extension PageSource where Self: Sequence<UInt8> {
   func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
     try take([UInt8](self))
   }
 }
+
+extension [UInt8]: PageSource {}
+
+/// A picture, as a client's files have it.
+extension Data: PageSource {}
 
 /// A page of a template, whose view is made when it is written.
 struct TemplatePage<Content: Sendable>: PageSource {

@@ -58,7 +58,8 @@ struct MoodDrawing {
 
   private func ticks(_ ticks: [AxisTick], on days: DayScale) -> StretchedTicks {
     StretchedTicks(
-      ticks.filter { days.contains($0.at) }.map { (x: days($0.at), tick: $0) }, sides: (column.left, Self.right))
+      ticks.filter { days.days.contains($0.at) }.map { (x: days($0.at), tick: $0) },
+      sides: (column.left, Self.right))
   }
 
   /// Everything, from the back to the front.

@@ -152,10 +152,6 @@ private struct WeekRow: Sendable {
 extension TaskInsight {
   /// How many days after its date it was completed; 0 when it was on time, nil when it is not complete.
   fileprivate var daysLate: Int? {
-    switch state {
-    case .completedOnTime: 0
-    case .completedLate(let date): assignment.dueDate.days(to: date)
-    case .completedDayUnknown, .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
-    }
+    if case .completedOnTime = state { 0 } else { state.completedOn.map(assignment.dueDate.days(to:)) }
   }
 }

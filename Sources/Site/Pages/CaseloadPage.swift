@@ -22,7 +22,7 @@ struct CaseloadPage: Sendable {
   ]).rows("providers", provider) { $0.providers }
     .rows("attention", CaseloadRow.schema) { $0.attention }
     .rows("newly", PersonLine.schema) { $0.newly }
-    .rows("rest", PersonLine.schema) { $0.rest }
+    .rows("rest", PersonLine.schema) { $0.lines($0.caseload.restInAttention) }
     .rows("stale", NotUpdated.schema) { page in page.site.notUpdated(page.entries).filter(\.client.isActive) }
     .lines("problems") { $0.problems }.with(Site.dates.of { $0.site })
 
@@ -44,7 +44,6 @@ struct CaseloadPage: Sendable {
     }
   }
 
-  private var rest: [PersonLine] { lines(caseload.restInAttention) }
   /// Those with a reason that is new since a week before, by the first of these.
   private var newly: [PersonLine] {
     let places = allFlags.flatMap { rule in
@@ -136,7 +135,7 @@ struct PeoplePage: Sendable {
     .text("clientCount") { count($0.caseload.entries.count, "client") },
     .number("number") { $0.caseload.entries.count },
     .flag("hasProviders") { page in page.caseload.parts.contains { $0.provider != nil } },
-    .flag("isByLetter") { $0.shown != nil }, .flag("hasField") { $0.isFirst },
+    .flag("isByLetter") { $0.shown != nil }, .flag("hasField") { ($0.shown ?? 0) == 0 },
     .each("letters", link) { page in page.parts.indices.map { (page, $0) } },
   ]).rows("people", PersonLine.schema) { $0.lines }
     .rows("names", CaseloadEntry.schema) { $0.shown == 0 ? $0.caseload.entries : [] }
@@ -147,9 +146,6 @@ struct PeoplePage: Sendable {
     .text("href") { $0.shown == nil ? "#\($0.parts[$1].anchor)" : $0.file($1) },
     .flag("isShown") { $0.shown == $1 },
   ]).with(LetterPart.schema.of { $0.parts[$1] })
-
-  /// Whether it is the page to which `/` leads.
-  private var isFirst: Bool { shown ?? 0 == 0 }
 
   /// Where a part is; the first is what is looked for first.
   private func file(_ place: Int) -> String {

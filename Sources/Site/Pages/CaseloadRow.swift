@@ -1,5 +1,4 @@
 import Charts
-import Foundation
 import Homework
 import Insights
 import Templating

@@ -1,4 +1,3 @@
-import Insights
 import Templating
 
 /// The place of a client among the provider's others, in the order of attention. The client's first page says who is

@@ -1,4 +1,3 @@
-import Foundation
 import Homework
 import Insights
 import Templating
