@@ -112,6 +112,8 @@ struct PeoplePage: Sendable {
   /// From how many people on a letter has a page, and how many it has at the most.
   static let fewestByLetter = 2_000
   static let mostOfLetter = 1_000
+  /// From how many people on a page its table has rows of one width each, so that most need not be drawn.
+  private static let fewestOfLong = 500
 
   private let site: Site
   private let caseload: Caseload
@@ -136,6 +138,7 @@ struct PeoplePage: Sendable {
     .number("number") { $0.caseload.entries.count },
     .flag("hasProviders") { page in page.caseload.parts.contains { $0.provider != nil } },
     .flag("isByLetter") { $0.shown != nil }, .flag("hasField") { ($0.shown ?? 0) == 0 },
+    .flag("isLong") { $0.lines.count >= fewestOfLong },
     .each("letters", link) { page in page.parts.indices.map { (page, $0) } },
   ]).rows("people", PersonLine.schema) { $0.lines }
     .rows("names", CaseloadEntry.schema) { $0.shown == 0 ? $0.caseload.entries : [] }

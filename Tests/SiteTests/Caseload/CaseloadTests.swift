@@ -172,6 +172,7 @@ struct CaseloadTests {
       #expect(letters.allSatisfy { html.contains("<a href=\"\($0)\"") }, "\(path)")
       #expect(html.contains("<a href=\"\(path)\" aria-current=\"page\">"), "\(path)")
       #expect(html.contains("id=\"find\"") == (path == "people.html"))
+      #expect(html.contains("class=\"people long sortable\"") == ["people-m.html", "people-z.html"].contains(path))
       #expect(html.contains("people.html#find-name") == (path != "people.html"))
       #expect(html.matches(of: /<li><a href="clients\//).count == (path == "people.html" ? 2_000 : 0))
     }

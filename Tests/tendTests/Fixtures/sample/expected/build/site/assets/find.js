@@ -4,7 +4,7 @@
 //   .findable  around a table or a list of clients; a row's first link leads into the client's folder; something in
 //              it has data-latin, the name in Latin letters, where it is written in others
 //   .people    the table in which a row is found by all that it says, not by its name alone
-//   #names     hidden: everyone's names, where the page's table has not everyone; shown while something is typed
+//   #found     hidden: a list for the first hundred that are found, where those to find are not in sight
 //   .sortable  around a table to sort: by a cell's time, or else its text
 "use strict";
 
@@ -34,32 +34,30 @@
   };
 
   if (form) {
-    const found = form.querySelector("output span");
-    const names = document.getElementById("names");
+    const output = form.querySelector("output span");
+    const list = document.getElementById("found");
     const rows = [...document.querySelectorAll(".findable tbody tr, .findable > li")].map((row) => {
-      const link = row.querySelector("a");
-      const folder = decodeURIComponent(link.href).split("/").at(-2);
+      const { href } = row.querySelector("a");
+      const folder = decodeURIComponent(href).split("/").at(-2);
       const told = row.closest(".people") ? [...row.cells] : [row.querySelector("th, h3") || row];
       const { latin } = (row.querySelector("[data-latin]") || row).dataset;
-      return { row, link, text: fold(`${told.map((part) => part.textContent).join(" ")} ${folder} ${latin || ""}`) };
+      return { row, href, text: fold(`${told.map((part) => part.textContent).join(" ")} ${folder} ${latin || ""}`) };
     });
     const begins = (text, word) => text.includes(/^ [a-z]/.test(word) ? word : word.trim());
     const isLike = (text, word) => begins(text, word)
       || (word.length > 4 && text.split(" ").some((other) => isNear(word.trim(), other)));
     let clients = new Set();
     const show = (words, fits) => {
-      clients = new Set();
-      rows.forEach(({ row, link, text }) => {
-        const isFound = words.every((word) => fits(text, word));
-        if (row.hidden === isFound) row.hidden = !isFound;
-        if (isFound) clients.add(link.href);
-      });
+      const found = new Set(rows.filter(({ text }) => words.every((word) => fits(text, word))));
+      clients = new Set([...found].map(({ href }) => href));
+      if (list) list.replaceChildren(...[...found].slice(0, 100).map(({ row }) => row.cloneNode(true)));
+      else rows.forEach((one) => { if (one.row.hidden === found.has(one)) one.row.hidden = !one.row.hidden; });
       return clients.size;
     };
     const filter = () => {
       const words = fold(input.value).match(/ ?\S+/g) || [];
-      if (names) names.hidden = words.length === 0;
-      found.textContent = show(words, begins) || show(words, isLike);
+      if (list) list.hidden = words.length === 0;
+      output.textContent = show(words, begins) || show(words, isLike);
     };
     form.hidden = false;
     input.addEventListener("input", filter);
