@@ -91,7 +91,9 @@ class Document(html.parser.HTMLParser):
     def handle_endtag(self, name):
         if name == "div" and self.boxes.pop():
             return
-        self.parts.append("td" if name == "th" else name)
+        # Tend leaves out the ends that HTML does not ask for.
+        if name not in ("td", "th", "tr", "thead", "tbody", "li"):
+            self.parts.append(name)
 
     def handle_data(self, text):
         words = " ".join(text.split())
