@@ -61,8 +61,7 @@ public struct Flow: Hashable, Sendable {
     public var isPresent: Bool { self != .absent }
     /// The provider's name, when one is there and it is known.
     public var provider: String? {
-      guard case .present(let provider) = self else { return nil }
-      return provider
+      if case .present(let provider) = self { provider } else { nil }
     }
   }
 

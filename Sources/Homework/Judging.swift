@@ -26,7 +26,7 @@ struct Judging {
     verdicts = log.verdicts
     progress = Array(repeating: Progress(), count: assignments.count)
     let completions = takeEntries()
-    takeCompletions(sorted(completions) + sorted(feed.map { Completion($0, at: log.positions[$0.task]) }))
+    takeCompletions(sorted(completions) + sorted(feed.map { Completion(said: $0, position: log.positions[$0.task]) }))
   }
 
   /// Judges every entry of the log but the completions, and takes in what counts.
@@ -46,7 +46,7 @@ struct Judging {
         if assumed, days.allSatisfy({ $0 < date }) {
           verdicts[index] = .refused(.locked(until: date))
         } else {
-          completions.append(Completion(said, at: position, index: index))
+          completions.append(Completion(said: said, position: position, index: index))
         }
       } else if let refusal = refusal(of: entry, on: date, at: position) {
         verdicts[index] = .refused(refusal)
@@ -71,13 +71,7 @@ struct Judging {
     let said: FeedCompletion
     let position: Int?
     /// Its place in the log; nil for the feed's.
-    let index: Int?
-
-    init(_ said: FeedCompletion, at position: Int?, index: Int? = nil) {
-      self.said = said
-      self.position = position
-      self.index = index
-    }
+    var index: Int?
   }
 
   /// By day, and then in the order of the assignments. Of one assignment, the log's are in the order of time and the

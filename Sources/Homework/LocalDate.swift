@@ -138,9 +138,7 @@ public struct LocalDates: Sendable {
   private var atEnd = 0
 
   /// The days in a zone.
-  public init(in zone: TimeZone) {
-    self.zone = zone
-  }
+  public init(in zone: TimeZone) { self.zone = zone }
 
   /// How far clocks are ahead of UTC at an instant, in seconds.
   public mutating func secondsFromGMT(for instant: Date) -> Int {

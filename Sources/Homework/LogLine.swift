@@ -44,8 +44,7 @@ public struct LogLine: Hashable, Sendable {
 
   /// The entry on this line, if it is one.
   public var entry: LogEntry? {
-    guard case .entry(let entry) = content else { return nil }
-    return entry
+    if case .entry(let entry) = content { entry } else { nil }
   }
 
   /// Whether it shows the client doing something: an entry, but for a provider's note.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The running of a log through the client's rules.
 ///
 /// Entries are taken by time, then by line, and each is judged. One that is wrong in itself is refused and kept with
@@ -114,10 +108,10 @@ public struct Replay: Sendable {
   }
 
   /// What became of the line with a number; nil when the log has none.
-  public func verdict(ofLine number: Int) -> Verdict? { index(ofLine: number).map { verdicts[$0] } }
+  public func verdict(ofLine number: Int) -> Verdict? { log.index(ofLine: number).map { verdicts[$0] } }
 
   /// The day of the line with a number; nil when the log has none, or it has none.
-  public func date(ofLine number: Int) -> LocalDate? { index(ofLine: number).flatMap { dates[$0] } }
+  public func date(ofLine number: Int) -> LocalDate? { log.index(ofLine: number).flatMap { dates[$0] } }
 
   /// The last day on which an assignment is done on time: its due date plus grace.
   public func lastDayOnTime(of assignment: Assignment) -> LocalDate {
@@ -142,9 +136,6 @@ public struct Replay: Sendable {
   public var duplicateCount: Int { count(\.isDuplicate) }
   /// How many lines could not be judged: unreadable, torn, or of an unknown event.
   public var unjudgedCount: Int { count { $0 == .unjudged } }
-
-  /// The position in the log of the line with a number.
-  private func index(ofLine number: Int) -> Int? { log.index(ofLine: number) }
 }
 
 extension Log {

@@ -78,17 +78,14 @@ extension Replay {
 
   /// That an assignment has to wait for one before it; nil when it need not.
   private func blocked(at position: Int) -> Refusal? {
-    if rules.excused.contains(assignments[position].id) || progress[position].passedOver != nil { return nil }
+    let isLetThrough = { [self] (position: Int) in
+      progress[position].passedOver != nil || rules.excused.contains(assignments[position].id)
+    }
+    if isLetThrough(position) { return nil }
     let first = assignments[..<position].indices.first { earlier in
-      isUnfinished(earlier)
+      !progress[earlier].isComplete && !isLetThrough(earlier)
         && (rules.eligibility == .earliestFirst || assignments[earlier].dueDate == assignments[position].dueDate)
     }
     return first.map { .blocked(behind: assignments[$0].id) }
-  }
-
-  /// Whether an assignment keeps others waiting: not complete, not excused and not passed over.
-  private func isUnfinished(_ position: Int) -> Bool {
-    !progress[position].isComplete && progress[position].passedOver == nil
-      && !rules.excused.contains(assignments[position].id)
   }
 }

@@ -104,7 +104,6 @@ public enum AsOf: Hashable, Sendable {
 
   /// The instant, when there is one.
   public var instant: Date? {
-    guard case .instant(let instant) = self else { return nil }
-    return instant
+    if case .instant(let instant) = self { instant } else { nil }
   }
 }

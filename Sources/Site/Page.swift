@@ -7,12 +7,7 @@ import Text
 package struct Page: Sendable {
   /// Its path within Output: `clients/bo/mood.html`.
   package let path: String
-  private let source: any PageSource
-
-  init(path: String, from source: any PageSource) {
-    self.path = path
-    self.source = source
-  }
+  let source: any PageSource
 
   /// Why it can't be made: problems of its template, which only a built-in one can have that late; nil for any other.
   package var problems: TemplateProblems? { source.problems }
@@ -41,16 +36,16 @@ extension PageSource {
 }
 
 /// Bytes that are there.
-extension [UInt8]: PageSource {
-  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) { try take(self) }
-}
-
-/// A picture, as a client's files have it.
-extension Data: PageSource {
+extension PageSource where Self: Sequence<UInt8> {
   func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
     try take([UInt8](self))
   }
 }
+
+extension [UInt8]: PageSource {}
+
+/// A picture, as a client's files have it.
+extension Data: PageSource {}
 
 /// A page of a template, whose view is made when it is written.
 struct TemplatePage<Content: Sendable>: PageSource {
@@ -79,6 +74,6 @@ struct Assets: Sendable {
 
   private static func named(_ name: String, _ ending: String, _ text: String) -> Page {
     let contents = [UInt8](text.utf8)
-    return Page(path: "assets/\(name)-\(Fingerprint(contents).digits).\(ending)", from: contents)
+    return Page(path: "assets/\(name)-\(Fingerprint(contents).digits).\(ending)", source: contents)
   }
 }

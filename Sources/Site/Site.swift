@@ -44,7 +44,7 @@ package final class Site: Sendable {
     let layout = Layout(
       site: self, title: title, root: String(repeating: "../", count: path.count { $0 == "/" }), section: section,
       day: day, scripts: scripts)
-    return Page(path: path, from: TemplatePage(template: template, layout: layout, content: content))
+    return Page(path: path, source: TemplatePage(template: template, layout: layout, content: content))
   }
 
   /// A text for a terminal or a mail.

@@ -13,7 +13,7 @@ package struct SiteTemplates: Sendable {
   let caseload: PageTemplate<Framed<CaseloadPage>>
   let provider: PageTemplate<Framed<ProviderPage>>
   let people: PageTemplate<Framed<PeoplePage>>
-  let roster: PageTemplate<Framed<RosterPage>>
+  let roster: PageTemplate<Framed<RosterView>>
   let rosterAbsent: PageTemplate<Framed<RosterAbsentPage>>
   let reportArchive: PageTemplate<Framed<ReportArchivePage>>
   let report: PageTemplate<Framed<ReportPage>>
@@ -57,7 +57,7 @@ package struct SiteTemplates: Sendable {
     caseload = page("caseload", CaseloadPage.schema)
     provider = page("provider", ProviderPage.schema)
     people = page("people", PeoplePage.schema)
-    roster = page("roster", RosterPage.schema)
+    roster = page("roster", RosterView.schema)
     rosterAbsent = page("roster-absent", RosterAbsentPage.schema)
     reportArchive = page("report-archive", ReportArchivePage.schema)
     report = page("report", ReportPage.schema)

@@ -137,9 +137,6 @@ extension Unicode.Scalar {
 
   /// Whether it opens or ends an embedding, an override or an isolate.
   fileprivate var isDirectionControl: Bool {
-    switch value {
-    case 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }

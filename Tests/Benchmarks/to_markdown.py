@@ -12,6 +12,10 @@ import sys
 
 VOID = {"br", "meta", "link", "hr", "img", "input"}
 CONTAINERS = {"section", "div", "figure", "details", "nav", "ol", "ul", "li", "article", "header", "aside"}
+# Whose end tags may be left out, by what ends them.
+ENDED_BY = {
+    "td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "tbody": {"td", "th", "tr", "thead"}, "li": {"li"},
+}
 HEADINGS = {f"h{level}": level for level in range(1, 7)}
 
 
@@ -43,6 +47,8 @@ class Tree(html.parser.HTMLParser):
         self.open = [self.root]
 
     def handle_starttag(self, name, attributes):
+        while self.open[-1].name in ENDED_BY.get(name, ()):
+            self.open.pop()
         element = Element(name, attributes, self.get_starttag_text())
         self.open[-1].children.append(element)
         if name not in VOID:
@@ -53,7 +59,8 @@ class Tree(html.parser.HTMLParser):
 
     def handle_endtag(self, name):
         if name not in VOID:
-            self.open.pop()
+            while self.open.pop().name != name:
+                pass
 
     def handle_data(self, data):
         self.open[-1].children.append(data)

@@ -24,7 +24,7 @@ enum AnyMoodChart {
     }
     func level(_ generator: inout SeededGenerator) -> MoodChart.Level? {
       guard Bool.random(using: &generator) else { return nil }
-      return .init(valence: .random(in: -300...300, using: &generator), label: label(&generator))
+      return (valence: .random(in: -300...300, using: &generator), label: label(&generator))
     }
     var day = 20_000
     let points = (0..<Int.random(in: 1...365, using: &generator)).map { position in
@@ -43,7 +43,7 @@ enum AnyMoodChart {
     return MoodChart(
       caption: Samples.caption(), points: points,
       low: Bool.random(using: &generator) ? Samples.low : nil,
-      steps: [20_000, shiftDay].compactMap { day in level(&generator).map { .init(day: day, mean: $0) } },
+      steps: [20_000, shiftDay].compactMap { day in level(&generator).map { (day: day, mean: $0) } },
       scale: Samples.scale,
       ticks: stride(from: 20_000, through: day, by: tickStep).map {
         AxisTick(at: $0, label: $0 % 5 == 0 ? "September 2026" : "Jun")

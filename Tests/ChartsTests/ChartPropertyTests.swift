@@ -69,19 +69,19 @@ import Testing
           caption: Caption(id: word, title: word, description: word), points: [point],
           low: -100,
           steps: [
-            .init(day: 0, mean: .init(valence: 0, label: word)),
-            .init(day: 1, mean: .init(valence: 1, label: word)),
+            (day: 0, mean: (valence: 0, label: word)),
+            (day: 1, mean: (valence: 1, label: word)),
           ],
           ticks: [AxisTick(at: 1, label: word)], notes: [1]),
         AdherenceChart(
           caption: Samples.caption(),
           weeks: [.init(label: word, counts: [.onTime: 1, .late: 1, .notDone: 1])]),
         LatenessChart(
-          caption: Samples.caption(), bins: [.init(label: word, count: 2, countLabel: word, isOnTime: false)]),
+          caption: Samples.caption(), bins: [(label: word, count: 2, isOnTime: false)]),
         DayChart(
           caption: Samples.caption(), length: 10,
-          rows: [.init(label: word, detail: word, intervals: [1..<3])],
-          gaps: [.init(interval: 3..<4, label: word)], now: .init(at: 2, label: word)),
+          rows: [(label: word, detail: word, interval: 1..<3)],
+          gaps: [(interval: 3..<4, count: 0, label: word)], now: .init(at: 2, label: word)),
       ]
       for chart in charts {
         let reader = SVGReader(chart.svg)

@@ -34,7 +34,7 @@ import Testing
 
   @Test func aBareDateHasNoLine() {
     let chart = DayChart(
-      caption: Samples.caption(), length: 90_000, rows: [.init(label: "A", intervals: [0..<90_000])])
+      caption: Samples.caption(), length: 90_000, rows: [(label: "A", detail: "", interval: 0..<90_000)])
     let reader = wide(chart)
     #expect(reader.classed("now").isEmpty)
     #expect(reader.classed("bar-solid").count == 1)
@@ -49,10 +49,10 @@ import Testing
 
   @Test func everyGapOfABrokenDayIsNamed() {
     let gaps = (0..<8).map {
-      DayChart.Stretch(interval: $0 * 10_000..<$0 * 10_000 + 1200, label: "nobody, \($0) min")
+      (interval: $0 * 10_000..<$0 * 10_000 + 1200, count: 0, label: "nobody, \($0) min")
     }
     let chart = DayChart(
-      caption: Samples.caption(), length: 86_400, rows: [.init(label: "A", intervals: [1200..<10_000])],
+      caption: Samples.caption(), length: 86_400, rows: [(label: "A", detail: "", interval: 1200..<10_000)],
       gaps: gaps)
     let texts = wide(chart).named("text").map(\.text)
     #expect(gaps.allSatisfy { texts.contains($0.label) })
@@ -65,9 +65,9 @@ import Testing
 
   @Test func extremesAreDrawn() {
     let chart = DayChart(
-      caption: Samples.caption(), length: 1, rows: [.init(label: "", intervals: [Int.min..<Int.max, 0..<0])],
-      gaps: [.init(interval: Int.min..<0, label: "")],
-      steps: [.init(interval: 0..<1, count: .max, label: "many")], ticks: [.init(at: 9, label: "9")],
+      caption: Samples.caption(), length: 1, rows: [(label: "", detail: "", interval: Int.min..<Int.max)],
+      gaps: [(interval: Int.min..<0, count: 0, label: "")],
+      steps: [(interval: 0..<1, count: .max, label: "many")], ticks: [.init(at: 9, label: "9")],
       now: .init(at: .max, label: "now"))
     #expect(wide(chart).error == nil)
   }

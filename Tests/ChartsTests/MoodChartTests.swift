@@ -110,7 +110,7 @@ import Testing
   @Test func thereAreTheStepsOfTheDaysThatAreShown() throws {
     let series = MoodSeries(count: 365, language: .english)
     let steps = [0, 100, 300].map { day in
-      MoodChart.Step(day: series.firstDay + day, mean: .init(valence: Double(day), label: "\(day)"))
+      (day: series.firstDay + day, mean: (valence: Double(day), label: "\(day)"))
     }
     for (steps, path) in [(steps, "MHVH"), (Array(steps.prefix(2)), "MH")] {
       var chart = series.chart("year", steps: steps)

@@ -48,7 +48,7 @@ struct MoodSeries {
     return MoodChart(
       caption: Samples.caption(id), points: points,
       low: Samples.low, steps: steps,
-      scale: Samples.scale.map { .init(valence: $0.valence, label: language.digits($0.label)) },
+      scale: Samples.scale.map { (valence: $0.valence, label: language.digits($0.label)) },
       ticks: stride(from: firstDay + 12, through: last, by: 30).enumerated().map {
         AxisTick(at: $0.element, label: language.months[$0.offset % 6])
       },

@@ -47,7 +47,7 @@ final class SVGReader: NSObject, XMLParserDelegate {
 
   convenience init(_ chart: any Chart) { self.init(chart.svg) }
 
-  convenience init(_ chart: any TwoWidthChart, _ width: ChartWidth) {
+  convenience init(_ chart: DayChart, _ width: ChartWidth) {
     var page: [UInt8] = []
     chart.write(width, into: &page)
     self.init(String(decoding: page, as: UTF8.self))

@@ -29,7 +29,7 @@ enum Samples {
 
   static let low = -150.0
   static let scale = (-4...4).map {
-    MoodChart.Level(valence: Double($0) * 100, label: $0 < 0 ? "−\(-$0)" : $0 > 0 ? "+\($0)" : "0")
+    (valence: Double($0) * 100, label: $0 < 0 ? "−\(-$0)" : $0 > 0 ? "+\($0)" : "0")
   }
 
   /// A shift of eighteen moods, and everything that a chart can have beside it.
@@ -38,8 +38,8 @@ enum Samples {
     return series.chart(
       "mood",
       steps: [
-        .init(day: series.firstDay, mean: .init(valence: 130, label: "+1.3")),
-        .init(day: series.firstDay + 120, mean: .init(valence: -110, label: "−1.1")),
+        (day: series.firstDay, mean: (valence: 130, label: "+1.3")),
+        (day: series.firstDay + 120, mean: (valence: -110, label: "−1.1")),
       ])
   }
 
@@ -84,7 +84,7 @@ enum Samples {
     ]
     return LatenessChart(
       caption: caption("lateness"),
-      bins: bins.map { .init(label: $0.0, count: $0.1, countLabel: "\($0.1)", isOnTime: $0.0 == "on time") })
+      bins: bins.map { (label: $0.0, count: $0.1, isOnTime: $0.0 == "on time") })
   }
 
   /// A year and a half of moods, of which the last 90 days are large: many in them, and all time below.
@@ -96,9 +96,10 @@ enum Samples {
     chart.ticks = [last - 70, last - 40, last - 10].map { AxisTick(at: $0, label: "Oct 2026") }
     func spreads(every days: Int, from first: Int) -> [MoodChart.Spread] {
       stride(from: first, to: last, by: days).map {
-        .init(
+        (
           days: $0...$0 + days - 1, lower: Double(-100 - $0 % 60), median: Double($0 % 50),
-          upper: Double(90 + $0 % 70))
+          upper: Double(90 + $0 % 70)
+        )
       }
     }
     chart.recentWeeks = spreads(every: 7, from: last - 89)
@@ -112,12 +113,12 @@ enum Samples {
 
   static var sparkline: Sparkline {
     let valences: [Int?] = [100, 150, nil, -50, nil, 0, 210, 120, -300]
-    let points = valences.enumerated().map { Sparkline.Point(day: 20_700 + $0.offset * 2, valence: $0.element) }
+    let points = valences.enumerated().map { (day: 20_700 + $0.offset * 2, valence: $0.element) }
     return Sparkline(
       caption: caption("spark"), points: points, low: -150,
       steps: [
-        .init(day: 20_650, mean: .init(valence: 80, label: "+0.8")),
-        .init(day: 20_708, mean: .init(valence: -10, label: "−0.1")),
+        (day: 20_650, mean: (valence: 80, label: "+0.8")),
+        (day: 20_708, mean: (valence: -10, label: "−0.1")),
       ])
   }
 
@@ -126,22 +127,22 @@ enum Samples {
     return DayChart(
       caption: caption("day"), length: 24 * hour,
       rows: [
-        .init(label: "Ida Berg", detail: "08:00 – 13:30", intervals: [8 * hour..<13 * hour + 1800]),
-        .init(label: "Noa Levi", detail: "11:00 – 11:20", intervals: [11 * hour..<11 * hour + 1200]),
-        .init(label: "Yui Sato", detail: "22:00 – 06:00", intervals: [22 * hour..<30 * hour]),
-        .init(label: "Nobody’s shift", detail: "09:00 – 09:00", intervals: [9 * hour..<9 * hour]),
+        (label: "Ida Berg", detail: "08:00 – 13:30", interval: 8 * hour..<13 * hour + 1800),
+        (label: "Noa Levi", detail: "11:00 – 11:20", interval: 11 * hour..<11 * hour + 1200),
+        (label: "Yui Sato", detail: "22:00 – 06:00", interval: 22 * hour..<30 * hour),
+        (label: "Nobody’s shift", detail: "09:00 – 09:00", interval: 9 * hour..<9 * hour),
       ],
       gaps: [
-        .init(interval: 0..<8 * hour, label: "nobody, 8 hr"),
-        .init(interval: 13 * hour + 1800..<22 * hour, label: "nobody, 8 hr, 30 min"),
+        (interval: 0..<8 * hour, count: 0, label: "nobody, 8 hr"),
+        (interval: 13 * hour + 1800..<22 * hour, count: 0, label: "nobody, 8 hr, 30 min"),
       ],
       steps: [
-        .init(interval: 0..<8 * hour, count: 0, label: "0"),
-        .init(interval: 8 * hour..<11 * hour, count: 1, label: "1"),
-        .init(interval: 11 * hour..<11 * hour + 1200, count: 2, label: "2"),
-        .init(interval: 11 * hour + 1200..<13 * hour + 1800, count: 1, label: "1"),
-        .init(interval: 13 * hour + 1800..<22 * hour, count: 0, label: "0"),
-        .init(interval: 22 * hour..<24 * hour, count: 1, label: "1"),
+        (interval: 0..<8 * hour, count: 0, label: "0"),
+        (interval: 8 * hour..<11 * hour, count: 1, label: "1"),
+        (interval: 11 * hour..<11 * hour + 1200, count: 2, label: "2"),
+        (interval: 11 * hour + 1200..<13 * hour + 1800, count: 1, label: "1"),
+        (interval: 13 * hour + 1800..<22 * hour, count: 0, label: "0"),
+        (interval: 22 * hour..<24 * hour, count: 1, label: "1"),
       ],
       ticks: stride(from: 0, through: 24, by: 3).map { .init(at: $0 * hour, label: "\($0):00") },
       now: .init(at: 10 * hour + 41 * 60, label: "10:41"))

@@ -11,7 +11,7 @@ import Testing
     (valences: [nil, nil], pieces: 0, dots: 0),
   ])
   func aGapIsAGap(_ example: (valences: [Int?], pieces: Int, dots: Int)) {
-    let points = example.valences.enumerated().map { Sparkline.Point(day: $0.offset, valence: $0.element) }
+    let points = example.valences.enumerated().map { (day: $0.offset, valence: $0.element) }
     let reader = SVGReader(Sparkline(caption: Samples.caption(), points: points).svg)
     let path = reader.classed("line").first?.attributes["d"] ?? ""
     #expect(path.filter { $0 == "M" }.count == example.pieces)

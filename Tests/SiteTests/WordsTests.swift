@@ -135,6 +135,32 @@ import Testing
     }
   }
 
+  @Test(
+    "Below a chart stands what is in it, and no more",
+    arguments: [
+      (0, "1 task still open: its mood is yet to come.", nil),
+      (
+        1, "Each dot is a mood, its height is its word. Low is −1.5 and under.",
+        "The last 90 days. Low is −1.5 and under."
+      ),
+      (
+        4, "Each dot is a mood, its height is its word. Low is −1.5 and under.",
+        "The last 90 days. Low is −1.5 and under."
+      ),
+      (
+        5,
+        "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale. Low is −1.5 and under.",
+        "The last 90 days. Low is −1.5 and under."
+      ),
+    ] as [(Int, String, String?)])
+  func chartWords(moods: Int, whole: String, recent: String?) {
+    var story = Story(due: Array(1...max(1, moods)))
+    for day in 0..<moods { story.complete("2026-11-\(day < 9 ? "0" : "")\(day + 1)", on: day + 1) }
+    let words = MoodWords(story.words(asOf: 16))
+    #expect(words.chartWords() == whole)
+    #expect(words.chartWords(isRecent: true) == recent)
+  }
+
   @Test func aLastingDropIsToldWithBothMeans() {
     var story = Story(due: Array(1...28))
     for day in 1...28 {

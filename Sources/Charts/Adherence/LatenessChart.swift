@@ -1,24 +1,8 @@
 /// How late what was completed was: a bar for each number of days, from left to right, with its count at its end.
 package struct LatenessChart: Chart {
-  /// So many assignments, so late.
-  package struct Bin: Hashable, Sendable {
-    /// How late, as people read it, such as "on time", "1 day" or "a week or more".
-    package let label: String
-    /// How many.
-    package let count: Int
-    /// The number as people read it.
-    package let countLabel: String
-    /// Whether it counts as on time; what is late is hatched.
-    package let isOnTime: Bool
-
-    /// A bin. A count below zero counts as zero.
-    package init(label: String, count: Int, countLabel: String, isOnTime: Bool) {
-      self.label = label
-      self.count = max(0, count)
-      self.countLabel = countLabel
-      self.isOnTime = isOnTime
-    }
-  }
+  /// How late, as people read it, such as "on time", "1 day" or "a week or more"; how many were so late; and whether they
+  /// count as on time: what is late is hatched.
+  package typealias Bin = (label: String, count: Int, isOnTime: Bool)
 
   private static let rowHeight = 21.0
   private static let barHeight = 13.0
@@ -45,7 +29,7 @@ package struct LatenessChart: Chart {
 
   private func draw(most: Double, width: Double, to svg: inout SVGWriter) {
     let left = min(TextMeasure.widest(bins.map(\.label)), width * 0.4) + 10
-    let right = width - min(TextMeasure.widest(bins.map(\.countLabel)), width * 0.25) - 10
+    let right = width - min(TextMeasure.widest(bins.map { "\($0.count)" }), width * 0.25) - 10
     for (index, bin) in bins.enumerated() {
       let y = (Double(index) + 0.5) * Self.rowHeight + 2
       Label.centred(bin.label, x: left - 8, y: y, anchor: .end).fitted(left - 8).write(to: &svg)
@@ -56,7 +40,7 @@ package struct LatenessChart: Chart {
           left: left, top: y - Self.barHeight / 2, right: left + length, bottom: y + Self.barHeight / 2)
         Bars(boxes: [box], pattern: bin.isOnTime ? .solid : .hatched).write(to: &svg)
       }
-      Label.centred(bin.countLabel, x: left + length + 6, y: y, paint: .muted)
+      Label.centred("\(bin.count)", x: left + length + 6, y: y, paint: .muted)
         .fitted(width - left - length - 6).write(to: &svg)
     }
     svg.rule(left, 1, left, Double(bins.count) * Self.rowHeight + 3, paint: .muted)

@@ -4,41 +4,14 @@
 /// A script that moves the line finds, on each `svg` of class `chart-day`, `data-length` (the day in seconds) and
 /// `data-left` and `data-right` (where it begins and ends, in units of the view box); the line is the `g` of class
 /// `now`, and stands where its `transform="translate(x 0)"` says, with its `text` of class `now-label` inside.
-package struct DayChart: TwoWidthChart {
-  /// A therapist's day.
-  package struct Row: Hashable, Sendable {
-    /// The name.
-    package let label: String
-    /// The duty times as people read them; empty for none.
-    package let detail: String
-    /// When the therapist is on duty, in seconds since the day's first instant; what lies beyond the day's end is
-    /// shown as going on.
-    package let intervals: [Range<Int>]
+package struct DayChart: Chart {
+  /// A therapist's day: the name, the duty times as people read them (empty for none), and when the therapist is on duty,
+  /// in seconds since the day's first instant; what lies beyond the day's end is shown as going on.
+  package typealias Row = (label: String, detail: String, interval: Range<Int>)
 
-    /// A row.
-    package init(label: String, detail: String = "", intervals: [Range<Int>]) {
-      self.label = label
-      self.detail = detail
-      self.intervals = intervals
-    }
-  }
-
-  /// A stretch of the day with the same number on duty.
-  package struct Stretch: Hashable, Sendable {
-    /// When, in seconds since the day's first instant.
-    package let interval: Range<Int>
-    /// How many.
-    package let count: Int
-    /// The number as people read it; the name of one with nobody, such as "nobody, 2 hr".
-    package let label: String
-
-    /// A stretch.
-    package init(interval: Range<Int>, count: Int = 0, label: String) {
-      self.interval = interval
-      self.count = count
-      self.label = label
-    }
-  }
+  /// A stretch of the day with the same number on duty: when, in seconds since the day's first instant, how many, and
+  /// the number as people read it, or the name of one with nobody, such as "nobody, 2 hr".
+  package typealias Stretch = (interval: Range<Int>, count: Int, label: String)
 
   /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
@@ -54,7 +27,13 @@ package struct DayChart: TwoWidthChart {
   /// The instant that the page is as of; nil draws no line.
   package var now: AxisTick?
 
-  package func write(_ width: ChartWidth, into page: inout [UInt8]) {
+  package func write(into page: inout [UInt8]) {
+    write(.wide, into: &page)
+    page.append(UInt8(ascii: "\n"))
+    write(.narrow, into: &page)
+  }
+
+  func write(_ width: ChartWidth, into page: inout [UInt8]) {
     if length > 0, !(rows.isEmpty && gaps.isEmpty) {
       DayDrawing(chart: self, width: width).write(into: &page)
     } else {

@@ -8,27 +8,26 @@ extension DayDrawing {
       left: start, top: top, right: max(x(interval.upperBound), start + 2), bottom: top + (isWide ? 20 : 14))
   }
 
-  /// A therapist's bars.
-  func writeBars(_ index: Int, to svg: inout SVGWriter) {
+  /// A therapist's bar.
+  func writeBar(_ index: Int, to svg: inout SVGWriter) {
     let row = chart.rows[index]
     svg.group(MarkStyle(classes: "row")) { svg in
       if width == .wide {
         svg.title([row.label, row.detail].filter { !$0.isEmpty }.joined(separator: ", "))
       }
-      for interval in row.intervals where !interval.isEmpty {
-        let box = bar(interval, row: index)
-        Bars(boxes: [box], pattern: .solid).write(to: &svg)
-        guard interval.upperBound > chart.length else { continue }
-        // A point at the end of a bar that goes on after midnight.
-        let point: [PathStep] = [
-          .move(box.right, box.top), .line(box.right + 7, box.middle), .line(box.right, box.bottom), .close,
-        ]
-        svg.path(point, MarkStyle(classes: "going-on", fill: .accent))
-      }
+      if row.interval.isEmpty { return }
+      let box = bar(row.interval, row: index)
+      Bars(boxes: [box], pattern: .solid).write(to: &svg)
+      guard row.interval.upperBound > chart.length else { return }
+      // A point at the end of a bar that goes on after midnight.
+      let point: [PathStep] = [
+        .move(box.right, box.top), .line(box.right + 7, box.middle), .line(box.right, box.bottom), .close,
+      ]
+      svg.path(point, MarkStyle(classes: "going-on", fill: .accent))
     }
   }
 
-  /// The name, and the times on or beside the longest bar.
+  /// The name, and the times on or beside the bar.
   func writeTexts(_ index: Int, to svg: inout SVGWriter) {
     let row = chart.rows[index]
     let box = bar(0..<1, row: index)
@@ -43,10 +42,10 @@ extension DayDrawing {
     }
   }
 
-  /// On the longest bar if it fits, else to its right, else to its left, else only in the tooltip.
+  /// On the bar if it fits, else to its right, else to its left, else only in the tooltip.
   private func detail(of row: DayChart.Row, _ index: Int) -> Label? {
-    let boxes = row.intervals.filter { !$0.isEmpty }.map { bar($0, row: index) }
-    guard let box = boxes.max(by: { $0.width < $1.width }), !row.detail.isEmpty else { return nil }
+    guard !row.interval.isEmpty, !row.detail.isEmpty else { return nil }
+    let box = bar(row.interval, row: index)
     let length = TextMeasure.width(row.detail)
     if length + 12 <= box.width {
       return .centred(row.detail, x: box.left + 7, y: box.middle, paint: .paper, halo: .accent)

@@ -48,7 +48,7 @@ struct DayDrawing {
       svg.group(MarkStyle(classes: "hours")) { svg in
         for x in axis.xs { svg.rule(x, plot.top, x, strip.bottom) }
       }
-      for index in chart.rows.indices { writeBars(index, to: &svg) }
+      for index in chart.rows.indices { writeBar(index, to: &svg) }
       if !chart.steps.isEmpty { writeSteps(to: &svg) }
       svg.rule(plot.left, strip.bottom, plot.right, strip.bottom, paint: .muted)
       axis.write(at: strip.bottom, to: &svg)

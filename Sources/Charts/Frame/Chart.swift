@@ -17,22 +17,8 @@ extension Chart {
   }
 }
 
-/// A chart that is drawn once for each width.
-package protocol TwoWidthChart: Chart {
-  /// Appends the picture in one width only, as a report on paper wants it.
-  func write(_ width: ChartWidth, into page: inout [UInt8])
-}
-
-extension TwoWidthChart {
-  package func write(into page: inout [UInt8]) {
-    write(.wide, into: &page)
-    page.append(UInt8(ascii: "\n"))
-    write(.narrow, into: &page)
-  }
-}
-
 /// The widths that a large chart is drawn for.
-package enum ChartWidth: String, CaseIterable, Sendable {
+enum ChartWidth: String, CaseIterable, Sendable {
   /// A desk or paper.
   case wide
   /// A phone.

@@ -31,9 +31,6 @@ struct DayScale: Sendable {
   /// The left edge of a day's column; of one before the first, the first's.
   func beginning(of day: Int) -> Double { self(day) - dayWidth / 2 }
 
-  /// Whether a day has a column.
-  func contains(_ day: Int) -> Bool { days.contains(day) }
-
   /// Where points stand: in the middle of their day, and side by side where several share one.
   /// - Parameters:
   ///   - days: in order.

@@ -1,12 +1,7 @@
 /// Rectangles whose pattern says what they count, so that it holds without colour: a path for all that are alike.
 struct Bars: Sendable {
   enum Pattern: Sendable {
-    case solid
-    case hatched
-    case outlined
-    case dotted
-    case crossed
-    case soft
+    case solid, hatched, outlined, dotted, crossed, soft
   }
 
   var boxes: [Box]

@@ -1,9 +1,7 @@
 /// A line of text.
 struct Label: Sendable {
   enum Anchor: String {
-    case start
-    case middle
-    case end
+    case start, middle, end
   }
 
   var text: String

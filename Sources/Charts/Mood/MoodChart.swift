@@ -37,34 +37,16 @@ package struct MoodChart: Chart {
     }
   }
 
-  /// A height that has a name.
-  package struct Level: Hashable, Sendable {
-    /// In hundredths, −400 to +400.
-    package let valence: Double
-    /// What stands beside it, such as "neutral 0".
-    package let label: String
+  /// A height that has a name: in hundredths, −400 to +400, and what stands beside it, such as "neutral 0".
+  package typealias Level = (valence: Double, label: String)
 
-    /// A level.
-    package init(valence: Double, label: String) {
-      self.valence = valence
-      self.label = label
-    }
-  }
+  /// Moods that go up and down about one mean: the day of the first, in whole days since 1970-01-01, and the mean with
+  /// what stands beside it while they are the newest.
+  package typealias Step = (day: Int, mean: Level)
 
-  /// Where the moods of a week, or of several, were.
-  package struct Spread: Hashable, Sendable {
-    /// Whole days since 1970-01-01.
-    package let days: ClosedRange<Int>
-    /// The quartiles, in hundredths.
-    package let lower: Double
-    package let median: Double
-    package let upper: Double
-
-    /// A spread.
-    package init(days: ClosedRange<Int>, lower: Double, median: Double, upper: Double) {
-      (self.days, self.lower, self.median, self.upper) = (days, lower, median, upper)
-    }
-  }
+  /// Where the moods of a week, or of several, were: its days, whole ones since 1970-01-01, and the quartiles, in
+  /// hundredths.
+  package typealias Spread = (days: ClosedRange<Int>, lower: Double, median: Double, upper: Double)
 
   /// All time, below the days that are shown large.
   package struct AllTime: Sendable {
@@ -74,10 +56,10 @@ package struct MoodChart: Chart {
     package var labels: [String] = []
     /// Dates of its axis.
     package var ticks: [AxisTick] = []
-
-    /// Nothing.
-    package init() {}
   }
+
+  /// With so few moods there is no line between them.
+  package static let mostWithoutLine = 4
 
   /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption

@@ -22,8 +22,6 @@ struct MoodDrawing {
   static let right = 40.0
   /// The whole scale, and a bit for dots at its ends.
   static let domain = -420.0...420.0
-  /// With so few moods there is no line between them.
-  private static let fewest = 4
   private static let textSize = 13.0
 
   init(chart: MoodChart, days span: ClosedRange<Int>) {
@@ -60,7 +58,8 @@ struct MoodDrawing {
 
   private func ticks(_ ticks: [AxisTick], on days: DayScale) -> StretchedTicks {
     StretchedTicks(
-      ticks.filter { days.contains($0.at) }.map { (x: days($0.at), tick: $0) }, sides: (column.left, Self.right))
+      ticks.filter { days.days.contains($0.at) }.map { (x: days($0.at), tick: $0) },
+      sides: (column.left, Self.right))
   }
 
   /// Everything, from the back to the front.
@@ -83,7 +82,7 @@ struct MoodDrawing {
             svg.path(ticks.marks(at: strip.bottom), MarkStyle(stroke: .muted))
           }
           svg.spreads(chart.recentWeeks, on: days, values)
-          if !chart.isDense, places.count(where: { $0 != nil }) > Self.fewest {
+          if !chart.isDense, places.count(where: { $0 != nil }) > MoodChart.mostWithoutLine {
             svg.line(through: places, width: min(1.2, radius * 0.35))
           }
           svg.steps(chart.steps, on: days, values, to: plot.right)

@@ -1,18 +1,19 @@
 /// A row of marks below the moods: what has no score, what is missing, sessions, notes.
 struct MoodMarks: Sendable {
-  enum Kind: Sendable {
-    case unscored
-    case missing
-    case sessions
-    case notes
+  /// By what stands at the left.
+  enum Kind: String, Sendable {
+    case unscored = "not scored"
+    case missing = "not logged"
+    case sessions, notes
   }
 
   let kind: Kind
-  let name: String
   let count: Int
   var days: [Int] = []
 
   static let height = 17.0
+
+  var name: String { kind.rawValue }
 
   /// The rows that have something in them, from the top.
   /// - Parameter first: the first day that is shown.
@@ -22,10 +23,10 @@ struct MoodMarks: Sendable {
     let sessions = Array(chart.sessions.drop { $0 < first })
     let notes = Array(chart.notes.drop { $0 < first })
     let rows = [
-      MoodMarks(kind: .unscored, name: "not scored", count: unscored),
-      MoodMarks(kind: .missing, name: "not logged", count: missing),
-      MoodMarks(kind: .sessions, name: "sessions", count: sessions.count, days: sessions),
-      MoodMarks(kind: .notes, name: "notes", count: notes.count, days: notes),
+      MoodMarks(kind: .unscored, count: unscored),
+      MoodMarks(kind: .missing, count: missing),
+      MoodMarks(kind: .sessions, count: sessions.count, days: sessions),
+      MoodMarks(kind: .notes, count: notes.count, days: notes),
     ]
     return rows.filter { $0.count > 0 }
   }

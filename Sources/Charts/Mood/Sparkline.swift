@@ -2,19 +2,9 @@
 /// mean of each stretch, the newest with its number. Its range is ±3 whatever is in it, so that a change is seen and two
 /// clients can be compared.
 package struct Sparkline: Chart {
-  /// A mood of the line.
-  package struct Point: Hashable, Sendable {
-    /// Whole days since 1970-01-01.
-    package let day: Int
-    /// In hundredths, −400 to +400; nil for a mood that is unscored or missing.
-    package let valence: Int?
-
-    /// A mood.
-    package init(day: Int, valence: Int?) {
-      self.day = day
-      self.valence = valence
-    }
-  }
+  /// A mood of the line: its day, in whole days since 1970-01-01, and its valence in hundredths, −400 to +400; nil for one
+  /// that is unscored or missing.
+  package typealias Point = (day: Int, valence: Int?)
 
   static let width = 160.0
   /// Where the moods end, and the number of the newest mean begins.

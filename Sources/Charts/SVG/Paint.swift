@@ -1,15 +1,9 @@
 /// The colours of a chart, on paper. `charts.css` has the same names for the dark and for high contrast.
 enum Paint: String, Sendable {
-  case ink
-  case muted
-  case rule
-  case paper
-  case accent
+  case ink, muted, rule, paper, accent, warm, grey
   case accentLine = "accent-line"
   case accentSoft = "accent-soft"
-  case warm
   case warmSoft = "warm-soft"
-  case grey
 
   var colour: String {
     switch self {

@@ -35,9 +35,9 @@ extension SVGWriter {
   /// A straight line.
   mutating func rule(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, paint: Paint = .rule, width: Double = 1,
-    dashes: String? = nil, classed name: String? = nil
+    dashes: String? = nil
   ) {
-    element("line", MarkStyle(classes: name, stroke: paint, width: width)) { svg in
+    element("line", MarkStyle(stroke: paint, width: width)) { svg in
       svg.attributes("x1", x1, "y1", y1)
       svg.attributes("x2", x2, "y2", y2)
       svg.attribute("stroke-dasharray", dashes)
@@ -75,20 +75,17 @@ extension SVGWriter {
   }
 
   /// - Parameter isOpen: whether nothing is inside it to be painted.
-  mutating func rectangle(
-    _ box: Box, _ style: MarkStyle, corner: Double? = nil, isOpen: Bool = false, dashes: String? = nil
-  ) {
+  mutating func rectangle(_ box: Box, _ style: MarkStyle, corner: Double? = nil, isOpen: Bool = false) {
     element("rect", style) { svg in
       svg.attributes("x", box.left, "y", box.top)
       svg.attributes("width", max(0, box.width), "height", max(0, box.height))
       svg.attribute("rx", corner)
       if isOpen { svg.attribute("fill", "none") }
-      svg.attribute("stroke-dasharray", dashes)
     }
   }
 
-  mutating func circle(_ centre: Position, radius: Double, _ style: MarkStyle = MarkStyle()) {
-    element("circle", style) { svg in
+  mutating func circle(_ centre: Position, radius: Double) {
+    element("circle") { svg in
       svg.attributes("cx", centre.x, "cy", centre.y)
       svg.attribute("r", radius)
     }

@@ -30,8 +30,13 @@ struct AdherencePage: Sendable {
     .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
     .chart("lateness") { $0.lateness.write(into: &$1) },
   ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.rows }
-    .rows("chainLinks", ChainLink.schema) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(
+    .rows("chainLinks", chainLink) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(
       ClientHeader.schema.of { $0.header })
+
+  /// A task of the chain: the open one says since when.
+  private static let chainLink = Schema<(name: String, detail: String?)>([
+    .text("link") { $0.name }, .text("detail") { $0.detail },
+  ])
 
   /// "Completed 12 of 17 due; 3 done in 7 days, 2 came due": the page in a sentence.
   private var sentence: String {
@@ -85,12 +90,12 @@ struct AdherencePage: Sendable {
     let days = insights.tasks.compactMap(\.daysLate)
     let bins = Self.lateness.map { label, range in
       let number = days.count(where: range.contains)
-      return LatenessChart.Bin(label: label, count: number, countLabel: "\(number)", isOnTime: range.contains(0))
+      return (label: label, count: number, isOnTime: range.contains(0))
     }
     return LatenessChart(
       caption: Caption(
         id: "lateness", title: "How late tasks were done",
-        description: bins.map { "\($0.label): \($0.countLabel)" }.joined(separator: "; ") + "."),
+        description: bins.map { "\($0.label): \($0.count)" }.joined(separator: "; ") + "."),
       bins: bins)
   }
 
@@ -102,7 +107,7 @@ struct AdherencePage: Sendable {
 
   /// The task that is open, those that wait for it in the order in which they will come, and how many more do; nothing
   /// where none waits.
-  private var chain: [ChainLink] {
+  private var chain: [(name: String, detail: String?)] {
     guard let open = insights.tasks.first(where: \.state.isOpen) else { return [] }
     let blocked = insights.tasks.filter { $0.state == .blocked(behind: open.id) }
     guard !blocked.isEmpty else { return [] }
@@ -110,24 +115,16 @@ struct AdherencePage: Sendable {
     let more = blocked.count - Self.longestChain
     let links =
       [
-        ChainLink(
+        (
           name: overview.tasks.recentName(open.id),
-          detail: days == 0 ? "due today" : "\(count(days, "day")) past due")
-      ]
-      + blocked.prefix(Self.longestChain).map { ChainLink(name: overview.tasks.recentName($0.id), detail: nil) }
-    return more > 0 ? links + [ChainLink(name: "\(more) more", detail: nil)] : links
+          detail: days == 0 ? "due today" : "\(count(days, "day")) past due"
+        )
+      ] + blocked.prefix(Self.longestChain).map { (name: overview.tasks.recentName($0.id), detail: nil) }
+    return more > 0 ? links + [(name: "\(more) more", detail: nil)] : links
   }
 
   /// How many waiting tasks are named.
   private static let longestChain = 11
-}
-
-/// A task of the chain: the open one says since when.
-private struct ChainLink: Sendable {
-  let name: String
-  let detail: String?
-
-  static let schema = Schema<ChainLink>([.text("link") { $0.name }, .text("detail") { $0.detail }])
 }
 
 /// A week's row: what was done in it beside what came due, and what became of that.
@@ -155,10 +152,6 @@ private struct WeekRow: Sendable {
 extension TaskInsight {
   /// How many days after its date it was completed; 0 when it was on time, nil when it is not complete.
   fileprivate var daysLate: Int? {
-    switch state {
-    case .completedOnTime: 0
-    case .completedLate(let date): assignment.dueDate.days(to: date)
-    case .completedDayUnknown, .eligible, .overdue, .blocked, .locked, .excused, .notInLog, .missed, .held: nil
-    }
+    if case .completedOnTime = state { 0 } else { state.completedOn.map(assignment.dueDate.days(to:)) }
   }
 }

@@ -17,18 +17,9 @@ struct CalendarView: Sendable {
   /// How many weeks are in sight; the page folds those before them away.
   static let open = 26
 
-  struct Week: Sendable {
-    let from: String
-    let days: [Day]
-  }
-
-  struct Day: Sendable {
-    /// Nil where there is nothing to see.
-    let number: Int?
-    let isToday: Bool
-    let tasks: [AssignmentState]
-    let moods: [MoodPoint]
-  }
+  typealias Week = (from: String, days: [Day])
+  /// Its number is nil where there is nothing to see.
+  typealias Day = (number: Int?, isToday: Bool, tasks: [AssignmentState], moods: [MoodPoint])
 
   init(_ insights: ClientInsights, _ formats: Formats, _ parts: TableParts) {
     self.insights = insights
@@ -57,15 +48,15 @@ struct CalendarView: Sendable {
       for task in tasks { tasksOf[task.assignment.dueDate.days(to: sunday)].append(task.state) }
       for mood in moods { moodsOf[mood.date.days(to: sunday)].append(mood) }
       while week.sunday >= first {
-        let days = (0..<7).map { offset in
+        let days = (0..<7).map { offset -> Day in
           let date = week.monday.adding(days: offset)
           let (tasks, moods) = (tasksOf[date.days(to: sunday)], moodsOf[date.days(to: sunday)])
           let number = tasks.isEmpty && moods.isEmpty && date != today ? nil : date.day
-          return Day(number: number, isToday: date == today, tasks: tasks, moods: moods)
+          return (number: number, isToday: date == today, tasks: tasks, moods: moods)
         }
         // Of what is long ago, the weeks in which there is nothing to see are left out.
         if weeks.count < Self.open || days.contains(where: { !$0.tasks.isEmpty || !$0.moods.isEmpty }) {
-          weeks.append(Week(from: formats.shortDay(week.monday), days: days))
+          weeks.append((from: formats.shortDay(week.monday), days: days))
         }
         week = week.previous
       }

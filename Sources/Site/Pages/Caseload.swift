@@ -27,8 +27,6 @@ package struct Caseload: Sendable {
     let provider: String?
     /// Their places in the order.
     let positions: Range<Int>
-    /// How many of them are neither paused nor have ended: they come first.
-    let active: Int
     /// The provider's clients who are not updated, as places in `entries`.
     let notUpdated: [Int]
   }
@@ -64,7 +62,7 @@ package struct Caseload: Sendable {
       parts.append(
         Part(
           slug: slugs[provider], provider: provider, positions: start..<order.count,
-          active: flagged.count + active.count, notUpdated: clients.filter { !entries[$0].isUpdated }))
+          notUpdated: clients.filter { !entries[$0].isUpdated }))
     }
   }
 
@@ -103,8 +101,8 @@ package struct Caseload: Sendable {
     return ClientPlace(
       entry: entries[index], previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
-      number: before + position - part.positions.lowerBound + 1, count: before + part.active,
-      providerSlug: part.slug, apart: entries[index].apart, nameRank: index,
+      number: before + position - part.positions.lowerBound + 1, providerSlug: part.slug,
+      apart: entries[index].apart, nameRank: index,
       isAmongFirst: attention.prefix(first).contains(index),
       isDrawnFirst: !isInLines || part.positions.count < Self.fewestInLines)
   }

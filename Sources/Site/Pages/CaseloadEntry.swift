@@ -75,16 +75,10 @@ package struct CaseloadEntry: Sendable {
     return rank
   }
 
-  /// "stuck, log": the reasons to look; nil when there is none.
-  private var why: String? { reasons.isEmpty ? nil : reasons.map { $0.short }.joined(separator: ", ") }
-
-  /// "stuck": the new ones; nil when there is none.
-  private var whyNew: String? { newReasons.isEmpty ? nil : newReasons.map { $0.short }.joined(separator: ", ") }
-
   static let schema = Schema<CaseloadEntry>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },
-    .person("provider") { $0.provider }, .text("why") { $0.why },
-    .text("whyNew") { $0.whyNew }, .text("latin") { $0.latin },
+    .person("provider") { $0.provider }, .text("why") { inShort($0.reasons) },
+    .text("whyNew") { inShort($0.newReasons) }, .text("latin") { $0.latin },
     .person("said") { $0.lead?.said }, .text("told") { $0.lead?.rest },
   ])
 

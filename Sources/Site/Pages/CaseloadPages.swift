@@ -58,12 +58,10 @@ package struct CaseloadPages {
     let index = CaseloadPage(
       site: site, caseload: caseload, attention: caseload.firstInAttention.compactMap { first[$0] },
       problems: problems)
-    let people = PeoplePage(site: site, caseload: caseload)
     return caseload.parts.filter(\.positions.isEmpty).map { page(of: $0, []) } + [
       site.page(
-        "index.html", site.templates.caseload, title: "Caseload", section: .caseload, day: site.day, index),
-      site.page("people.html", site.templates.people, title: "People", section: .people, day: site.day, people),
-    ]
+        "index.html", site.templates.caseload, title: "Caseload", section: .caseload, day: site.day, index)
+    ] + PeoplePage.pages(of: caseload, site)
   }
 }
 

@@ -1,5 +1,4 @@
 import Charts
-import Foundation
 import Homework
 import Insights
 import Templating
@@ -103,7 +102,7 @@ extension Site {
       trusted: Sparkline(
         caption: Caption(
           id: id, title: "Moods of \(insights.client.name)", description: description ?? "No scored mood yet"),
-        points: recent.map { Sparkline.Point(day: $0.date.dayNumber, valence: $0.valence) },
+        points: recent.map { (day: $0.date.dayNumber, valence: $0.valence) },
         low: Double(insights.thresholds.lowValence), steps: overview.mood.steps
       ).svg)
   }

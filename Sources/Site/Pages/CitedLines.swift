@@ -20,17 +20,18 @@ struct CitedLines: Sendable {
 
   /// - Parameter link: the way to a line; nil where the log is not to be reached.
   init(_ numbers: [Int], link: (Int) -> String?) {
-    stretches = Abbreviated.list(Self.stretches(of: numbers), most: 8).map { stretch in
-      switch stretch {
-      case .shown(let lines):
-        Stretch(
-          lead: lines.count == 1 ? "line " : "lines ", words: Self.words(lines), href: link(lines.lowerBound))
-      case .more(let number, let lines): Stretch(words: "\(number) more", href: link(lines.lowerBound))
-      }
+    let all = Self.stretches(of: numbers).map { lines in
+      Stretch(lead: lines.count == 1 ? "line " : "lines ", words: Self.words(lines), href: link(lines.lowerBound))
     }
+    let between = all.dropFirst(Self.mostAtEachEnd).dropLast(Self.mostAtEachEnd)
+    let more = between.first.map { [Stretch(words: "\(between.count) more", href: $0.href)] } ?? []
+    stretches =
+      between.isEmpty ? all : all.prefix(Self.mostAtEachEnd) + more + all.suffix(Self.mostAtEachEnd)
     list = numbers.isEmpty ? nil : "\(numbers.count == 1 ? "line" : "lines") \(listed(stretches.map(\.words)))"
     isLinked = link(numbers.min() ?? 0) != nil
   }
+
+  private static let mostAtEachEnd = 4
 
   static let schema = Schema<CitedLines>([
     .flag("isLinked") { $0.isLinked }, .text("lineList") { $0.list },

@@ -2,14 +2,6 @@ import Homework
 import Insights
 import Templating
 
-/// The pages of one client, and the client on the caseload's.
-package struct ClientPages: Sendable {
-  /// Every page in the order of the tabs, and the pictures of the notes; each is made when it is written.
-  package let pages: [Page]
-  /// The client on the caseload's pages; nil where nothing is known of the others.
-  package let row: CaseloadRow?
-}
-
 /// The pages of a client by their tabs.
 enum ClientTab: String, CaseIterable {
   case glance, schedule, mood, adherence, log
@@ -30,18 +22,13 @@ struct ClientHeader: Sendable {
 
   static let schema = Schema<ClientHeader>([
     .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
-    .each("tabs", link) { header in ClientTab.allCases.map { TabLink(tab: $0, isCurrent: $0 == header.tab) } },
+    .each("tabs", link) { header in ClientTab.allCases.map { ($0, $0 == header.tab) } },
     // On one page of the five, so that who moves in the order changes no other.
     .one("neighbours", ClientPlace.schema) { $0.tab == .glance ? $0.overview.place : nil },
     .text("folderName") { $0.overview.place?.apart },
   ]).with(ClientOverview.schema.of { $0.overview })
 
-  private struct TabLink: Sendable {
-    let tab: ClientTab
-    let isCurrent: Bool
-  }
-
-  private static let link = Schema<TabLink>([
+  private static let link = Schema<(tab: ClientTab, isCurrent: Bool)>([
     .text("file") { $0.tab.file }, .text("label") { $0.tab.title }, .flag("current") { $0.isCurrent },
   ])
 }
@@ -53,10 +40,12 @@ extension Site {
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
   ///   - problemCount: how many they are, when more than these lines.
   ///   - place: the client's place among the others; nil where nothing is known of them.
+  /// - Returns: every page in the order of the tabs, and the pictures of the notes, each made when it is written; and the
+  ///   client on the caseload's pages, nil where nothing is known of the others.
   package func pages(
     of insights: ClientInsights, problems: [String] = [], count problemCount: Int? = nil,
     at place: ClientPlace? = nil
-  ) -> ClientPages {
+  ) -> (pages: [Page], row: CaseloadRow?) {
     let overview = ClientOverview(insights, formats: formats, at: place)
     let report = practice.reportPages[insights.client.slug]
     let glance = page(.glance, of: overview, templates.glance) {
@@ -68,17 +57,25 @@ extension Site {
       formats,
       days: { (tasks[$0].assignment.dueDate, tasks[$0].assignment.dueDate) }
     ).map { parts in
-      page(.schedule, parts, of: overview, templates.schedule) { SchedulePage($0, parts: parts) }
+      page(.schedule, file: parts.shown.file, part: parts.name, of: overview, templates.schedule) {
+        SchedulePage($0, parts: parts)
+      }
     }
     let mood = TableParts.parts(
       of: .mood, "mood", count: moods.count, current: moods.count, formats,
       days: { (moods[$0].date, moods[$0].date) }
-    ).map { parts in page(.mood, parts, of: overview, templates.mood) { MoodPage(header: $0, parts: parts) } }
+    ).map { parts in
+      page(.mood, file: parts.shown.file, part: parts.name, of: overview, templates.mood) {
+        MoodPage(header: $0, parts: parts)
+      }
+    }
     let adherence = TableParts.parts(
       of: .adherence, "week", count: weeks.count, current: weeks.count, formats,
       days: { (weeks[$0].week.monday, weeks[$0].week.sunday) }
     ).map { parts in
-      page(.adherence, parts, of: overview, templates.adherence) { AdherencePage(header: $0, parts: parts) }
+      page(.adherence, file: parts.shown.file, part: parts.name, of: overview, templates.adherence) {
+        AdherencePage(header: $0, parts: parts)
+      }
     }
     let parts = overview.log.parts
     let log = parts.map { part in
@@ -86,9 +83,10 @@ extension Site {
         .log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, templates.log
       ) { LogPage(header: $0, part: part, parts: parts) }
     }
-    return ClientPages(
-      pages: [glance] + schedule + mood + adherence + log + overview.client.noteImages,
-      row: place.map { row(for: overview, problems: problemCount ?? problems.count, at: $0) })
+    return (
+      [glance] + schedule + mood + adherence + log + overview.client.noteImages,
+      place.map { row(for: overview, problems: problemCount ?? problems.count, at: $0) }
+    )
   }
 
   /// The page of a client whose files could not be read and who has no earlier pages.
@@ -97,14 +95,6 @@ extension Site {
       "clients/\(client.slug)/index.html", templates.clientStub, title: client.shownName, section: .client,
       day: day,
       StubPage(client: NotUpdated.View(client: client, site: self), week: nil))
-  }
-
-  private func page<Content>(
-    _ tab: ClientTab, _ parts: TableParts, of overview: ClientOverview,
-    _ template: PageTemplate<Framed<Content>>,
-    _ content: @escaping @Sendable (ClientHeader) -> Content
-  ) -> Page {
-    page(tab, file: parts.shown.file, part: parts.isOwn ? nil : parts.shown.name, of: overview, template, content)
   }
 
   private func page<Content>(

@@ -1,7 +1,7 @@
-import Insights
 import Templating
 
-/// The place of a client among the provider's others, in the order of attention: what the client's pages say of it.
+/// The place of a client among the provider's others, in the order of attention. The client's first page says who is
+/// before and after and not which number that is: who moves changes the pages of the neighbours left and found alone.
 package struct ClientPlace: Sendable {
   /// The client, as the first pass has found.
   let entry: CaseloadEntry
@@ -11,8 +11,6 @@ package struct ClientPlace: Sendable {
   let next: CaseloadEntry?
   /// Counted from 1.
   let number: Int
-  /// How many of those in that order homework is expected of; those who are paused or have ended come after them.
-  let count: Int
   /// The provider's slug: the name of the page with the provider's caseload.
   let providerSlug: String
   /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
@@ -31,7 +29,6 @@ package struct ClientPlace: Sendable {
 
   static let schema = Schema<ClientPlace>([
     .one("previous", CaseloadEntry.schema) { $0.previous }, .one("next", CaseloadEntry.schema) { $0.next },
-    .text("place") { $0.number > $0.count ? "Paused and ended" : "\($0.number) of \($0.count)" },
     .text("providerSlug") { $0.providerSlug },
   ])
 }

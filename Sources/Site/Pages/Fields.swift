@@ -52,18 +52,3 @@ extension Schema {
       ])
   }
 }
-
-/// One of a list of which only the ends are shown.
-enum Abbreviated<Element> {
-  case shown(Element)
-  /// How many are between the ends, and the first of them.
-  case more(Int, from: Element)
-
-  /// A list, or of a longer one half as many as there may be from each end.
-  static func list(_ all: [Element], most: Int) -> [Abbreviated] {
-    guard all.count > most else { return all.map(Abbreviated.shown) }
-    let half = most / 2
-    return all.prefix(half).map(Abbreviated.shown) + [.more(all.count - most, from: all[half])]
-      + all.suffix(half).map(Abbreviated.shown)
-  }
-}

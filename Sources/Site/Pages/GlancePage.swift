@@ -22,7 +22,7 @@ struct GlancePage: Sendable {
     let week = ClientWeek(upTo: insights)
     let log = header.overview.log
     points = week.talkingPoints(header.overview.tasks, besideFacts: true).map {
-      Point(sentence: $0.sentence, lines: CitedLines($0.lines, link: log.link(toLine:)))
+      ($0.sentence, CitedLines($0.lines, link: log.link(toLine:)))
     }
     change = RecentChange(insights) { $0 == week.before.asOf ? week.before : insights.asOf($0) }
   }
@@ -106,10 +106,7 @@ struct GlancePage: Sendable {
   }
 
   /// Something to talk about, and the log's lines behind it.
-  private struct Point: Sendable {
-    let sentence: String
-    let lines: CitedLines
-  }
+  private typealias Point = (sentence: String, lines: CitedLines)
 
   private static let point = Schema<Point>([.text("sentence") { $0.sentence }])
     .with(CitedLines.schema.of { $0.lines })
@@ -147,16 +144,11 @@ private struct RecentSession: Sendable {
     .person("mood") { $0.progress.mood?.word }, .text("breathing") { $0.task.flatMap($0.overview.tasks.breathing) },
     .flag("isOpen") { $0.progress.isInSession },
     .each("sessionNotes", note) { session in
-      session.notes.map { SessionNote(note: $0, href: session.overview.log.link(toLine: $0.line)) }
+      session.notes.map { ($0, session.overview.log.link(toLine: $0.line)) }
     },
   ])
 
-  private struct SessionNote: Sendable {
-    let note: Progress.SessionNote
-    let href: String
-  }
-
-  private static let note = Schema<SessionNote>([
+  private static let note = Schema<(note: Progress.SessionNote, href: String)>([
     .text("author") { $0.note.author.rawValue }, .person("text") { $0.note.text },
     .number("line") { $0.note.line }, .text("href") { $0.href }, .flag("isShort") { takesLittle($0.note.text) },
   ])
@@ -189,7 +181,7 @@ extension Client {
   /// The pictures that the notes show, beside the pages.
   var noteImages: [Page] {
     let pages = notes.flatMap { note in
-      note.images.map { Page(path: "clients/\(slug)/\(Note.path(ofImage: $0.key))", from: $0.value) }
+      note.images.map { Page(path: "clients/\(slug)/\(Note.path(ofImage: $0.key))", source: $0.value) }
     }
     return Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
       .sorted { $0.key < $1.key }.map(\.value)

@@ -60,18 +60,11 @@ extension NotUpdated {
     .text("standing") { $0.client.clientStanding.words($0.site.formats) },
     .text("notUpdated") { $0.client.sentence($0.site.formats, asOf: $0.site.practice.date) },
     .text("notUpdatedSince") { $0.client.title($0.site.formats, asOf: $0.site.practice.date) },
-    .text("why") { $0.short },
+    .text("why") { inShort($0.client.rules) },
   ]).rows("lastReasons", reason) { $0.client.reasons ?? [] }
     .lines("problems") { $0.client.problems }
 
   private static let reason = Schema<KnownClient.Reason>([
     .text("title") { $0.flag?.title }, .text("rule") { $0.rule }, .text("sentence") { $0.sentence },
   ])
-}
-
-extension NotUpdated.View {
-  /// "stuck, quiet": the last known reasons; nil where there is none.
-  fileprivate var short: String? {
-    client.rules.isEmpty ? nil : client.rules.map { $0.short }.joined(separator: ", ")
-  }
 }

@@ -23,8 +23,6 @@ struct LogPage: Sendable {
     unused = part.lines.filter { !verdicts[$0].isAccepted }.map { log[$0].number }
   }
 
-  /// What it has, beside the newest: "November 2026".
-  private var name: String { part.name(header.overview.formats) }
   private var replay: Replay { header.overview.insights.replay }
   /// The other pages of the log; none while there is one.
   private var others: [PageLink] {
@@ -55,7 +53,8 @@ struct LogPage: Sendable {
     .text("linesHeading") { page in
       page.others.isEmpty
         ? "Every line"
-        : page.part.isNewest ? "The newest \(page.part.lines.count) lines" : page.name
+        : page.part.isNewest
+          ? "The newest \(page.part.lines.count) lines" : page.part.name(page.header.overview.formats)
     },
   ]).rows("groups", LogProblem.schema) { Array($0.problems.prefix(mostProblems)) }
     .rows("others", PageLink.schema) { $0.others }.with(ClientHeader.schema.of { $0.header })

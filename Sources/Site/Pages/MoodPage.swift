@@ -60,10 +60,11 @@ extension MoodWords {
   /// Whether the chart has all time as a strip below the last days.
   private var hasStrip: Bool { mood.points.count > Self.mostDots }
 
-  /// What is said below the chart.
-  func chartWords(isRecent: Bool = false) -> String {
+  /// What is said below the chart: of what is in it, no more; nil for nothing.
+  func chartWords(isRecent: Bool = false) -> String? {
+    if mood.points.isEmpty { return isRecent ? nil : pending.map { "\($0)." } }
     let isStrip = hasStrip && !isRecent
-    let low = "Low is \(formats.valence(Double(insights.thresholds.lowValence))) and under"
+    let hasLine = mood.scored.count > MoodChart.mostWithoutLine
     return [
       isStrip
         ? "Above, the last \(Self.recentDays) days; below, all time"
@@ -71,8 +72,10 @@ extension MoodWords {
       isStrip ? "Each bar is the middle half of its time’s moods, the line in it their median" : nil,
       isRecent
         ? nil
-        : "Each dot is a mood, its height is its word; the line stops where one is missing or not on the scale",
-      isRecent || steps.isEmpty ? nil : "Each step is the mean of a stretch, the newest with its number", low,
+        : "Each dot is a mood, its height is its word"
+          + (hasLine ? "; the line stops where one is missing or not on the scale" : ""),
+      isRecent || steps.isEmpty ? nil : "Each step is the mean of a stretch, the newest with its number",
+      "Low is \(formats.valence(Double(insights.thresholds.lowValence))) and under",
       isRecent ? nil : pending,
     ].compactMap { $0 }.sentences
   }
@@ -103,7 +106,7 @@ extension MoodWords {
     chart.low = Double(insights.thresholds.lowValence)
     chart.steps = steps
     chart.scale = stride(from: -400.0, through: 400, by: 100).map {
-      MoodChart.Level(valence: $0, label: formats.valence($0))
+      (valence: $0, label: formats.valence($0))
     }
     chart.ticks = formats.ticks(from: from, to: insights.asOf)
     // Up to the page's date: time in which nothing was logged is seen, too.
@@ -127,9 +130,10 @@ extension MoodWords {
   /// The means of the stretches, each from the day of its first mood.
   var steps: [MoodChart.Step] {
     mood.change.stretches.map { stretch in
-      MoodChart.Step(
+      (
         day: mood.compared[stretch.positions.lowerBound].date.dayNumber,
-        mean: MoodChart.Level(valence: stretch.mean, label: formats.valence(stretch.mean, digits: 1...1)))
+        mean: (valence: stretch.mean, label: formats.valence(stretch.mean, digits: 1...1))
+      )
     }
   }
 
@@ -141,7 +145,7 @@ extension MoodWords {
 
 extension MoodSpread {
   fileprivate var ofChart: MoodChart.Spread {
-    MoodChart.Spread(days: from.dayNumber...to.dayNumber, lower: lower, median: median, upper: upper)
+    (days: from.dayNumber...to.dayNumber, lower: lower, median: median, upper: upper)
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Homework
 import Insights
 import Templating
@@ -44,13 +43,10 @@ struct ReportArchivePage: Sendable {
       Week(week: NeighbouringWeek(week: week, weeks: weeks), head: archive.heads[week], formats: formats)
     }
     return Dictionary(grouping: rows, by: \.week.week.year).sorted { $0.key > $1.key }
-      .map { Year(year: $0.key, weeks: $0.value) }
+      .map { ($0.key, $0.value) }
   }
 
-  private struct Year: Sendable {
-    let year: Int
-    let weeks: [Week]
-  }
+  private typealias Year = (year: Int, weeks: [Week])
 
   private static let year = Schema<Year>([.text("year") { "\($0.year)" }, .each("weeks", week) { $0.weeks }])
 

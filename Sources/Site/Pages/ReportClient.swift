@@ -38,7 +38,7 @@ struct ReportClient: Sendable {
     .rows("caughtUp", task) { part in part.client.caughtUp.map(part.row) }
     .rows("next", task) { part in part.client.nextWeek.map(part.row) }
     .rows("moods", mood) { part in part.client.moods.map(part.row) }
-    .rows("words", word) { part in part.words.enumerated().map { Word(mood: part.row($1), isFirst: $0 == 0) } }
+    .rows("words", word) { part in part.words.enumerated().map { (part.row($1), $0 == 0) } }
     .rows("problems", problem) { part in part.client.problems.map(part.row) }
 }
 
@@ -89,10 +89,7 @@ extension ReportClient {
   ])
 
   /// A mood among the others of its week.
-  struct Word: Sendable {
-    let mood: Row<ClientReport.Mood>
-    let isFirst: Bool
-  }
+  typealias Word = (mood: Row<ClientReport.Mood>, isFirst: Bool)
 
   private static let word = Schema<Word>([
     .person("word") { $0.mood.value.word }, .text("day") { $0.mood.formats.weekday($0.mood.value.date) },

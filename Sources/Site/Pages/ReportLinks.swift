@@ -22,12 +22,7 @@ struct ReportLinks: Sendable {
   var log: LogPaths?
 
   /// A client's part of the report.
-  func report(of slug: String) -> String? {
-    switch form {
-    case .pages: up + WeekPaths.clientFile(slug)
-    case .print, .text: nil
-    }
-  }
+  func report(of slug: String) -> String? { form == .pages ? up + WeekPaths.clientFile(slug) : nil }
 
   private var up: String { isOfProvider ? "../" : "" }
 
@@ -50,9 +45,7 @@ package struct WeekPaths: Sendable {
   let week: ISOWeek
 
   /// The places of a week's files.
-  package init(_ week: ISOWeek) {
-    self.week = week
-  }
+  package init(_ week: ISOWeek) { self.week = week }
 
   /// The folder: `reports/2026-W47`.
   package var folder: String { "\(Self.archiveFolder)/\(week)" }

@@ -60,19 +60,18 @@ extension Site {
 
   /// A provider's own week.
   package func reportPage(of week: ProviderWeek, hasPDF: Bool) -> Page {
-    providerPage(week, WeekPaths(week.report.week).provider(week.slug), form: .pages, hasPDF: hasPDF)
+    providerPage(week, WeekPaths(week.report.week).provider(week.slug), form: .pages, PrintCharts(), hasPDF)
   }
 
   /// The same as a document for paper.
   ///
   /// - Parameter charts: the clients' mood charts; one that is missing leaves its place empty.
   package func reportDocument(of week: ProviderWeek, charts: PrintCharts) -> Page {
-    providerPage(week, "\(WeekPaths(week.report.week).folder)/print.html", form: .print, charts: charts)
+    providerPage(week, "\(WeekPaths(week.report.week).folder)/print.html", form: .print, charts, false)
   }
 
   private func providerPage(
-    _ week: ProviderWeek, _ path: String, form: ReportLinks.Form, charts: PrintCharts = PrintCharts(),
-    hasPDF: Bool = false
+    _ week: ProviderWeek, _ path: String, form: ReportLinks.Form, _ charts: PrintCharts, _ hasPDF: Bool
   ) -> Page {
     page(
       path, templates.reportProvider,

@@ -3,14 +3,6 @@ import Foundation
 import Insights
 import Templating
 
-/// Who is on duty, who is next, and when nobody is.
-struct RosterPage: Sendable {
-  let roster: RosterView
-
-  static let schema = Schema<RosterPage>([.chart("day") { $0.roster.chart.write(into: &$1) }])
-    .with(RosterView.schema.of { $0.roster })
-}
-
 /// Why there is no roster.
 struct RosterAbsentPage: Sendable {
   let problems: [String]
@@ -34,7 +26,7 @@ extension Site {
     return page(
       "roster.html", templates.roster, title: "Roster", section: .roster,
       // The lists know their age by themselves.
-      day: view.instant == nil ? day : nil, scripts: [assets.rosterScript], RosterPage(roster: view))
+      day: view.instant == nil ? day : nil, scripts: [assets.rosterScript], view)
   }
 
   /// The same three lists as text for a terminal.
@@ -64,14 +56,13 @@ extension RosterView {
       caption: Caption(id: "roster-day", title: "Who is on duty over the day", description: description),
       length: day.seconds,
       rows: everyone.map { row in
-        DayChart.Row(
+        (
           label: row.shift.therapist.name, detail: "\(row.start) – \(row.end)",
-          intervals: [second(row.shift.start)..<second(row.shift.end)])
+          interval: second(row.shift.start)..<second(row.shift.end)
+        )
       })
-    chart.gaps = gaps.map { DayChart.Stretch(interval: interval($0.step), label: "nobody, \($0.length)") }
-    chart.steps = staffing.map {
-      DayChart.Stretch(interval: interval($0.step), count: $0.step.count, label: $0.count)
-    }
+    chart.gaps = gaps.map { (interval: interval($0.step), count: 0, label: "nobody, \($0.length)") }
+    chart.steps = staffing.map { (interval: interval($0.step), count: $0.step.count, label: $0.count) }
     chart.ticks = ticks
     chart.now = lists.map { AxisTick(at: second($0.instant), label: $0.time) }
     return chart

@@ -17,7 +17,8 @@ struct RosterView: Sendable {
   }
 
   static let schema = Schema<RosterView>([
-    .text("date") { $0.date }, .text("zone") { $0.day.zone.name }, .text("oddLength") { $0.oddLength },
+    .chart("day") { $0.chart.write(into: &$1) }, .text("date") { $0.date }, .text("zone") { $0.day.zone.name },
+    .text("oddLength") { $0.oddLength },
     .text("asOf") { $0.lists?.time }, .one("lists", RosterLists.schema) { $0.lists },
     .each("everyone", RosterRow.schema) { $0.everyone }, .flag("hasShifts") { !$0.everyone.isEmpty },
     .each("gapLines", GapLine.schema) { $0.gapLines },

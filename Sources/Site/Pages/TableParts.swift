@@ -20,7 +20,7 @@ struct TableParts: Sendable {
   let what: String
   let parts: [Part]
   /// The one that the page has.
-  var shown: Part
+  let shown: Part
 
   static let size = 250
 
@@ -49,6 +49,9 @@ struct TableParts: Sendable {
     let parts = [part(own, nil)] + others.reversed()
     return parts.map { TableParts(what: what, parts: parts, shown: $0) }
   }
+
+  /// What part the page has; nil for the tab's own page.
+  var name: String? { isOwn ? nil : shown.name }
 
   /// Whether it is the tab's own page, which has more than the table.
   var isOwn: Bool { shown.number == nil }

@@ -9,6 +9,11 @@ func chainWords(_ task: String, holdsBack number: Int) -> String {
   "Due \(task), open" + (number == 0 ? "." : ": \(waiting(number)) behind it.")
 }
 
+/// "stuck, log": reasons to look; nil when there is none.
+func inShort(_ reasons: [any AttentionFlag.Type]) -> String? {
+  reasons.isEmpty ? nil : reasons.map { $0.short }.joined(separator: ", ")
+}
+
 extension Client.Standing {
   /// "Paused since …"; nil for whom homework is expected.
   func words(_ formats: Formats) -> String? {

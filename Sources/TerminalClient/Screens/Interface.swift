@@ -175,9 +175,7 @@ struct Interface: ScreenDialogue {
 
   mutating func letGo() { attempt { try $0.letGo() } }
 
-  mutating func send(_ event: Flow.Event) {
-    attempt { try $0.take(event) }
-  }
+  mutating func send(_ event: Flow.Event) { attempt { try $0.take(event) } }
 
   /// Does something that may fail, and says so on the screen when it does.
   mutating func attempt(_ action: (inout Player) throws -> Void) {

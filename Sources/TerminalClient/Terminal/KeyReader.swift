@@ -3,10 +3,7 @@ enum Key: Hashable, Sendable {
   case character(Character)
   /// A text that was pasted; its lines end in "\n".
   case pasted(String)
-  case enter
-  case escape
-  case backspace
-  case delete
+  case enter, escape, backspace, delete
   case up, down, left, right
   case home, end
   case pageUp, pageDown

@@ -18,9 +18,7 @@ final class Terminal {
   private var title: String?
   private var shown: ScreenFrame?
 
-  init(look: Look) {
-    self.look = look
-  }
+  init(look: Look) { self.look = look }
 
   /// How large it is now; 80 by 24 when it doesn't say.
   var size: Size {

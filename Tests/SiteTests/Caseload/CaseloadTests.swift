@@ -61,9 +61,6 @@ struct CaseloadTests {
     let practice = try Neighbourhood(
       zip(names, days).map { ($0.lowercased(), $0, "P", $1) } + [("old", "Old", "P", 50)], paused: ["old"])
     #expect(practice.order.slugsInOrder == ["ada", "bo", "ed", "cy", "flo", "di", "gus", "zoe", "old"])
-    // Who is paused is none of those who are counted.
-    #expect(practice.text(of: "clients/zoe/index.html").contains(">8 of 8</a>"))
-    #expect(practice.text(of: "clients/old/index.html").contains(">Paused and ended</a>"))
   }
 
   @Test("Neighbours are those before and after with the same provider; those without a provider come last")
@@ -82,12 +79,25 @@ struct CaseloadTests {
     let page = practice.text(of: "clients/b/index.html")
     #expect(page.contains("<a rel=\"prev\" href=\"../d/index.html\">"))
     #expect(page.contains("<a rel=\"next\" href=\"../e/index.html\">"))
-    #expect(page.contains("<a href=\"../../providers/zed.html\">2 of 3</a>"))
+    #expect(page.contains("<a href=\"../../providers/zed.html\"><bdi>Zed</bdi></a>"))
     // Who moves in the order changes one page of each.
     for file in ["schedule", "mood", "adherence", "log"] {
       let page = practice.text(of: "clients/b/\(file).html")
-      #expect(page.contains("<h1") && !page.contains("2 of 3") && !page.contains("clients/d/"), "\(file)")
+      #expect(page.contains("<h1") && !page.contains("clients/d/"), "\(file)")
     }
+  }
+
+  @Test("Who moves in the order changes the pages of that client, and of the neighbours left and found one each")
+  func movesAlone() throws {
+    let days = Array(20...31)
+    let pages = try [50, 0].map { last in
+      try Neighbourhood(days.map { ("c\($0)", "Client \($0)", "P", $0 == 31 ? last : $0) }).pages()
+    }
+    let after = Dictionary(uniqueKeysWithValues: pages[1].map { ($0.path, $0.contents) })
+    let changed = pages[0].filter { $0.path.hasPrefix("clients/") && after[$0.path] != $0.contents }.map(\.path)
+    let others = changed.filter { !$0.hasPrefix("clients/c31/") }
+    #expect(!others.isEmpty && others.count <= 4 && changed.count <= 9, "\(changed)")
+    #expect(others.allSatisfy { $0.hasSuffix("/index.html") })
   }
 
   @Test("Namesakes carry their folder on every page where they stand, with the provider where there are several")
@@ -144,6 +154,28 @@ struct CaseloadTests {
     #expect(given.sorted { NameKey($0) < NameKey($1) } == sorted)
     #expect(NameKey("Élodie").letter == "E")
     #expect(NameKey("佐藤").letter == nil)
+  }
+
+  @Test("From 2,000 people on a letter has a page, and each thousand of one; the first has all names")
+  func byLetter() throws {
+    let names = (1...1_200).map { "Mia \($0)" } + (1...797).map { "Zoe \($0)" } + ["Ada", "佐藤"]
+    let made = try [names, names + ["Bo"]].map { names in
+      try Neighbourhood([], notUpdated: names.map { NotUpdated(stale: $0.filter { $0 != " " }, named: $0) })
+        .pages().filter { $0.path.hasPrefix("people") }
+    }
+    #expect(made[0].map(\.path) == ["people.html"])
+    let pages = made[1].map { (path: $0.path, html: String(decoding: $0.contents, as: UTF8.self)) }
+    let letters = ["people.html"] + ["b", "m", "m-2", "z", "others"].map { "people-\($0).html" }
+    #expect(pages.map(\.path) == letters)
+    #expect(pages.map { $0.html.matches(of: /<tr>/).count - 1 } == [1, 1, 1_000, 200, 797, 1])
+    for (path, html) in pages {
+      #expect(letters.allSatisfy { html.contains("<a href=\"\($0)\"") }, "\(path)")
+      #expect(html.contains("<a href=\"\(path)\" aria-current=\"page\">"), "\(path)")
+      #expect(html.contains("id=\"find\"") == (path == "people.html"))
+      #expect(html.contains("class=\"people long sortable\"") == ["people-m.html", "people-z.html"].contains(path))
+      #expect(html.contains("people.html#find-name") == (path != "people.html"))
+      #expect(html.matches(of: /<li><a href="clients\//).count == (path == "people.html" ? 2_000 : 0))
+    }
   }
 
   @Test("What was no reason a week before is new: beside it, and in the counts")

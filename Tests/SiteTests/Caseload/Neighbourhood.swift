@@ -76,6 +76,11 @@ struct Neighbourhood {
 }
 
 extension NotUpdated {
+  /// One of whom no more than the name is known.
+  init(stale slug: String, named name: String) {
+    self.init(stale: slug, described: Client(slug: slug, name: name, assignments: []))
+  }
+
   /// A client whose log has gone.
   init(stale slug: String, described: Client? = nil, known: KnownClient? = nil) {
     self.init(

@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Insights
 import TestSupport
 import Testing
 
@@ -15,6 +16,12 @@ struct PageScriptTests {
         ("misaki-sato", "佐藤 美咲", nil, 0), ("layla-haddad", "ليلى حداد", nil, 0),
         ("ann-haddad", "Ann Haddad", nil, 0),
       ])
+  }
+
+  /// People of whom each letter has a page.
+  private static let many = Result {
+    let names = (1...1_999).map { "\($0.isMultiple(of: 2) ? "Ada" : "Zoe") \($0)" } + ["Mia Haddad"]
+    return try Neighbourhood([], notUpdated: names.map { NotUpdated(stale: $0.filter { $0 != " " }, named: $0) })
   }
 
   /// A page as a browser shows it at some time, after a script of the test's own has run.
@@ -48,6 +55,16 @@ struct PageScriptTests {
         return rows.map((row) => row.querySelector('a').getAttribute('href').split('/')[1]).join(' ');
       }).join();
       """)
+  private static let typedIntoMany = Opening(
+    path: "many/people.html",
+    script: """
+      const input = document.querySelector('#find input');
+      const list = document.getElementById('found');
+      document.body.dataset.found = ['', 'hadad', '1998', 'Zoe19', 'a'].map((typed) => {
+        input.value = typed; input.dispatchEvent(new Event('input'));
+        return `${list.hidden} ${list.querySelectorAll('li').length} ${document.querySelector('#find output').textContent}`;
+      }).join();
+      """)
   /// How many seconds after its day a page is opened, and what it says of that.
   private static let ages: [(seconds: Int, words: String?)] = [
     (0, nil), (36 * 3_600 - 60, nil), (36 * 3_600 + 60, "This page is 2 days old"),
@@ -63,8 +80,11 @@ struct PageScriptTests {
     for page in try practice.get().pages() {
       try folder.write(String(decoding: page.contents, as: UTF8.self), to: page.path)
     }
+    for page in try many.get().pages() where page.path.hasPrefix("people") || page.path.hasPrefix("assets") {
+      try folder.write(String(decoding: page.contents, as: UTF8.self), to: "many/\(page.path)")
+    }
     let aged = ages.flatMap { age in ["index.html", "clients/bo/mood.html"].map { opened($0, age.seconds) } }
-    let openings = [typedInto, sortedOnce, sortedTwice] + aged
+    let openings = [typedInto, typedIntoMany, sortedOnce, sortedTwice] + aged
     let files = try openings.enumerated().map { number, opening in
       let now = opening.clock.map {
         "const real = Date.now; const ahead = \($0) * 1000 - real(); Date.now = () => real() + ahead;"
@@ -98,6 +118,15 @@ struct PageScriptTests {
     #expect(shownNames(html) == ["cy", "elodie"])
     #expect(html.contains("data-focused=\"true\""))
     #expect(html.contains("<span>2</span> of 11"))
+  }
+
+  @Test("Where each letter has a page, the field finds among everyone's names")
+  func findsAmongMany() throws {
+    let html = try page(Self.typedIntoMany)
+    let found = html.firstMatch(of: /data-found="([^"]*)"/)?.1
+    #expect(
+      found
+        == "true 100 2000 of 2000,false 1 1 of 2000,false 1 1 of 2000,false 56 56 of 2000,false 100 999 of 2000")
   }
 
   @Test("A head sorts its table, and turns it about when it is used again")

@@ -4,6 +4,7 @@
 //   .findable  around a table or a list of clients; a row's first link leads into the client's folder; something in
 //              it has data-latin, the name in Latin letters, where it is written in others
 //   .people    the table in which a row is found by all that it says, not by its name alone
+//   #found     hidden: a list for the first hundred that are found, where those to find are not in sight
 //   .sortable  around a table to sort: by a cell's time, or else its text
 "use strict";
 
@@ -33,29 +34,30 @@
   };
 
   if (form) {
-    const found = form.querySelector("output span");
+    const output = form.querySelector("output span");
+    const list = document.getElementById("found");
     const rows = [...document.querySelectorAll(".findable tbody tr, .findable > li")].map((row) => {
-      const link = row.querySelector("a");
-      const folder = decodeURIComponent(link.href).split("/").at(-2);
-      const told = row.closest(".people") ? row : row.querySelector("th, h3") || row;
+      const { href } = row.querySelector("a");
+      const folder = decodeURIComponent(href).split("/").at(-2);
+      const told = row.closest(".people") ? [...row.cells] : [row.querySelector("th, h3") || row];
       const { latin } = (row.querySelector("[data-latin]") || row).dataset;
-      return { row, link, text: fold(`${told.innerHTML.replace(/<[^>]*>/g, " ")} ${folder} ${latin || ""}`) };
+      return { row, href, text: fold(`${told.map((part) => part.textContent).join(" ")} ${folder} ${latin || ""}`) };
     });
     const begins = (text, word) => text.includes(/^ [a-z]/.test(word) ? word : word.trim());
     const isLike = (text, word) => begins(text, word)
       || (word.length > 4 && text.split(" ").some((other) => isNear(word.trim(), other)));
     let clients = new Set();
     const show = (words, fits) => {
-      clients = new Set();
-      rows.forEach(({ row, link, text }) => {
-        row.hidden = !words.every((word) => fits(text, word));
-        if (!row.hidden) clients.add(link.href);
-      });
+      const found = new Set(rows.filter(({ text }) => words.every((word) => fits(text, word))));
+      clients = new Set([...found].map(({ href }) => href));
+      if (list) list.replaceChildren(...[...found].slice(0, 100).map(({ row }) => row.cloneNode(true)));
+      else rows.forEach((one) => { if (one.row.hidden === found.has(one)) one.row.hidden = !one.row.hidden; });
       return clients.size;
     };
     const filter = () => {
       const words = fold(input.value).match(/ ?\S+/g) || [];
-      found.textContent = show(words, begins) || show(words, isLike);
+      if (list) list.hidden = words.length === 0;
+      output.textContent = show(words, begins) || show(words, isLike);
     };
     form.hidden = false;
     input.addEventListener("input", filter);
@@ -67,6 +69,7 @@
     if (location.hash === place) input.focus();
   }
 
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
   document.querySelectorAll(".sortable table").forEach((table) => {
     const heads = [...table.querySelectorAll("thead th")];
     heads.forEach((head, column) => {
@@ -81,9 +84,9 @@
         const rows = Array.from(table.tBodies[0].rows, (row) => {
           const cell = row.cells[column];
           const time = cell.querySelector("time");
-          return { row, text: time ? time.dateTime : cell.innerText.trim() };
+          return { row, text: time ? time.dateTime : cell.textContent.trim() };
         });
-        rows.sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }));
+        rows.sort((one, other) => compare(one.text, other.text));
         if (isDown) rows.reverse();
         table.tBodies[0].append(...rows.map(({ row }) => row));
       });
