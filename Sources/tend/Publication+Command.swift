@@ -41,7 +41,7 @@ func publishing(
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
       from: inputs.form, adding: adding, allowingRemoval: options.allowRemoval,
-      permissions: inputs.permissions, wait: options.wait,
+      permissions: inputs.permissions, token: String(UInt64.random(in: 1 ... .max), radix: 36), wait: options.wait,
       startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
     do {
       try pages(publication)

@@ -14,7 +14,7 @@ struct MountTests {
     let old: Pages = ["index.html": "caseload", "clients/bo/index.html": "Bo"]
     try output.publish(old)
     let publication = try Publication(in: output.url, as: .site)
-    let error = failure(.full, output.url.path + "/.tend/stage/index.html")
+    let error = failure(.full, output.url.path + "/.tend/stage-\(publication.workspace.token)/index.html")
     #expect(throws: error) { try publication.write([UInt8](repeating: 0, count: 2_000_000), to: "index.html") }
     #expect(error.exitStatus == 73)
     publication.abandon()
