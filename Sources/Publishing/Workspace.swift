@@ -110,9 +110,8 @@ struct Workspace: Sendable {
     for folder in emptied.sorted(by: >) { try removeEmpty(folder) }
     if let prepared = try stage(of: run, at: Self.prepared) {
       for name in try prepared.entries().compactMap(\.name) {
-        // What is empty goes, with what it was to take the place of.
+        // What is empty goes, with what it was to take the place of; where another run has done that, it is not there.
         if try prepared.status(of: name)?.st_size == 0 {
-          try checkLock()
           try own.remove(name)
         } else {
           try prepared.move(name, to: own, as: name)

@@ -126,8 +126,7 @@ class Cluster:
         for name in ("n1", "n2", "slurmctld", "munge"):
             self.end(name)
         # What was started on a node that is gone knows its configuration by this name.
-        for process in self.processes(b"SLURM_CONF=" + bytes(self.folder)):
-            os.kill(process, signal.SIGKILL)
+        self.kill(b"SLURM_CONF=" + bytes(self.folder))
 
     def start(self, name, *words):
         program = shutil.which(name) or f"/usr/sbin/{name}"
@@ -148,29 +147,21 @@ class Cluster:
             pass
 
     @staticmethod
-    def processes(text):
-        """Those with a text in their environment."""
-        found = []
+    def kill(text, words=b""):
+        """Kills what has a text in its environment and words in its command."""
         for path in pathlib.Path("/proc").glob("[0-9]*"):
             try:
-                if text in (path / "environ").read_bytes() and int(path.name) != os.getpid():
-                    found.append(int(path.name))
-            except OSError:
+                if text in (path / "environ").read_bytes() and words in (path / "cmdline").read_bytes():
+                    os.kill(int(path.name), signal.SIGKILL)
+            except OSError:  # It has ended.
                 pass
-        return found
 
     def lose(self, node, job):
         """A node goes without a word: Slurm's daemons and the task's script, as when the power goes or the network does. It
         comes back when Slurm has given it up."""
         self.end(node, signal.SIGKILL)
-        for process in self.processes(b"SLURM_CONF=" + bytes(self.folder)):
-            words = pathlib.Path(f"/proc/{process}/cmdline").read_bytes()
-            if words.startswith(f"slurmstepd: [{job}.".encode()):
-                os.kill(process, signal.SIGKILL)
-        for process in self.processes(f"SLURM_JOB_ID={job}\0".encode()):
-            words = pathlib.Path(f"/proc/{process}/cmdline").read_bytes()
-            if b"run-practice" in words and words.startswith(b"/bin/sh"):
-                os.kill(process, signal.SIGKILL)
+        self.kill(b"SLURM_CONF=" + bytes(self.folder), f"slurmstepd: [{job}.".encode())
+        self.kill(f"SLURM_JOB_ID={job}\0".encode(), b"/run-practice\0")
         until = time.monotonic() + 120
         while not self.ask("sinfo", "--noheader", "--nodes", node, "--format=%t").startswith("down"):
             if time.monotonic() > until:

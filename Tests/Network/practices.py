@@ -19,7 +19,8 @@ echo "$name" >>"$HOLD/begun"
 if mv "$HOLD/$name" "$HOLD/$name.taken" 2>/dev/null; then
 	read -r call number <"$HOLD/$name.taken"
 	echo "${SLURMD_NODENAME:-} ${SLURM_JOB_ID:-}" >"$HOLD/$name.node"
-	exec strace -f -qq -o "$HOLD/$name.trace" -e "trace=$call" -e "inject=$call:signal=SIGSTOP:when=$number" "$REAL" "$@"
+	# In a session of its own, or the end of what started it would end it too, since it stands still.
+	exec setsid --wait strace -f -q -o "$HOLD/$name.trace" -e "trace=$call" -e "inject=$call:signal=SIGSTOP:when=$number" "$REAL" "$@"
 fi
 exec "$REAL" "$@"
 """
@@ -29,7 +30,9 @@ class Network:
     def __init__(self, tend, folder, count=50):
         self.tend, self.folder, self.hold = tend, folder, folder / "hold"
         self.names = [f"p{number:02}" for number in range(1, count + 1)]
-        self.has_page = subprocess.run([tend, "network", "--help"], capture_output=True).returncode == 0
+        # A binary without the command takes its name for that of a practice.
+        usage = subprocess.run([tend, "network", "--help"], capture_output=True, text=True).stdout
+        self.has_page = "<list>" in usage
         for name in ("practices", "totals", "hold", "lists"):
             (folder / name).mkdir()
         clients = sorted((REPOSITORY / "Resources" / "Practice" / "clients").iterdir())
@@ -49,6 +52,8 @@ class Network:
         self.environment = {
             **os.environ, "TEND": str(stand), "REAL": str(tend), "HOLD": str(self.hold), "PAUSES": "1 2 4"}
         self.serial = {name: (self.build(name), self.bytes_of("serial", name)) for name in self.names}
+        if {name: status for name, (status, _) in self.serial.items() if status != 0} != BROKEN:
+            raise SystemExit("a serial run fails where it should not, or does not where it should")
 
     def build(self, name):
         return subprocess.run(
@@ -65,7 +70,7 @@ class Network:
         return path
 
     def bytes_of(self, engine, name):
-        """Every file of an output but when each command ran, and the hidden lock beside it."""
+        """Every file of an output but when each command ran."""
         output = self.output(engine, name)
         return {
             str(path.relative_to(output)): path.read_bytes() for path in output.rglob("*")

@@ -52,6 +52,35 @@ struct MountTests {
   }
 }
 
+/// Where pages are copied into place, a run that was given up takes more than one call; it looks at the lock before the
+/// last.
+@Suite(.serialized, .enabled(if: Mount.isPossible, "only root can mount a file system"))
+struct MountTakenOverTests {
+  @Test func aPageOfAnotherFileSystemStaysTheOthers() throws {
+    for turn in 1... {
+      let output = try Outputs()
+      let mount = try Mount(at: output.url.appending(path: "clients"))
+      defer { mount.end() }
+      try output.publish(["clients/bo/index.html": "Bo"])
+      let held = try HeldRun(in: output, at: turn, losing: .forgotten) { publication in
+        try publication.write(["clients/bo/index.html": "Bo, of the first"])
+      } meanwhile: {
+        try output.publish(["clients/bo/index.html": "Bo, of the last"])
+      }
+      guard let held else {
+        #expect(turn > 20)
+        break
+      }
+      let page = output.url.appending(path: "clients/bo/index.html")
+      let partial = page.deletingLastPathComponent().appending(path: ".tend-partial").path
+      let isUnderWay = held.call == .rename(partial, to: page.path)
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(
+        text == (isUnderWay ? "Bo, of the first" : "Bo, of the last"), "held before call \(turn), \(held.call)")
+    }
+  }
+}
+
 /// A file system of one megabyte in memory.
 struct Mount {
   let path: String
