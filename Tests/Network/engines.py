@@ -66,14 +66,15 @@ def slurm(network):
             if state != STATES[name]:
                 wrong.append(f"slurm: {name} was met while {state}, not {STATES[name]}")
             before.update(pages)
-            # The node goes. One run goes with it; the other is alive, and its lock forgotten.
+            node, job = (network.hold / f"{name}.node").read_text().split()
+            cluster.cut_off(node, job)
+            # One run goes with its node; the other is alive, and its lock forgotten.
             if STATES[name] == "staging":
                 network.kill(process)
             else:
                 forget_lock(process, network.output("slurm", name) / ".tend" / "lock")
                 alive[name] = process
-            node, job = (network.hold / f"{name}.node").read_text().split()
-            cluster.lose(node, job)
+            cluster.bring_back(node)
         statuses = cluster.statuses(jobs[:-1])
         found = {network.names[line - 1]: status for line, status in statuses.items() if status != 0}
         if found != BROKEN or len(statuses) != len(network.names):
@@ -156,12 +157,14 @@ class Cluster:
             except OSError:  # It has ended.
                 pass
 
-    def lose(self, node, job):
-        """A node goes without a word: Slurm's daemons and the task's script, as when the power goes or the network does. It
-        comes back when Slurm has given it up."""
+    def cut_off(self, node, job):
+        """A node goes without a word: Slurm's daemons and the task's script, as when the power goes or the network does."""
         self.end(node, signal.SIGKILL)
         self.kill(b"SLURM_CONF=" + bytes(self.folder), f"slurmstepd: [{job}.".encode())
         self.kill(f"SLURM_JOB_ID={job}\0".encode(), b"/run-practice\0")
+
+    def bring_back(self, node):
+        """The node is there again, once Slurm has given it up."""
         until = time.monotonic() + 120
         while not self.ask("sinfo", "--noheader", "--nodes", node, "--format=%t").startswith("down"):
             if time.monotonic() > until:
