@@ -17,20 +17,24 @@ CALLS = ["openat", "mkdirat", "renameat", "unlinkat", "fsync", "syncfs"]
 PIDFD_GETFD = 438
 
 
-def forget_lock(process, path):
-    """Frees the lock that a process has on a file, as a share's server does when it has not heard of it for too long."""
-    descriptor = os.pidfd_open(process)
+def forget_locks(process, own):
+    """Frees the locks that a process has in Tend's own folder, as a share's server does when it has not heard of it for too
+    long, and says whose they are."""
+    descriptor, forgotten = os.pidfd_open(process), []
     try:
         for name in os.listdir(f"/proc/{process}/fd"):
-            if os.readlink(f"/proc/{process}/fd/{name}") == str(path):
+            path = os.readlink(f"/proc/{process}/fd/{name}")
+            if path in (f"{own}/lock", f"{own}/runs.lock"):
                 # The same open file: what is done to the lock here is done to the other's.
                 copy = ctypes.CDLL(None, use_errno=True).syscall(PIDFD_GETFD, descriptor, int(name), 0)
                 if copy < 0:
                     raise OSError(ctypes.get_errno(), "pidfd_getfd")
                 fcntl.flock(copy, fcntl.LOCK_UN)
                 os.close(copy)
+                forgotten.append(os.path.basename(path))
     finally:
         os.close(descriptor)
+    return forgotten
 
 
 def stopped(log, strace):
@@ -64,7 +68,11 @@ def held(site, log, call, number, arguments=None):
             return None
         # One whose steps are done has ended well, whoever comes after it.
         is_done = site.pages() == site.sites[TUESDAY] and not site.is_committed()
-        forget_lock(process, site.output / ".tend" / "lock")
+        has_lock = "lock" in forget_locks(process, site.output / ".tend")
+        if not has_lock and arguments is None:
+            # It has yet to take its place, or has given it back.
+            os.kill(process, signal.SIGKILL)
+            return None
         wrong = set()
         for moment in (TUESDAY, WEDNESDAY):
             if site.run(moment).returncode != 0:

@@ -11,7 +11,7 @@ import time
 from practices import AS_OF, BROKEN, REPOSITORY
 
 sys.path.append(str(REPOSITORY / "Tests" / "Faults"))
-from twice import forget_lock
+from twice import forget_locks
 
 SCRIPTS = REPOSITORY / "Resources" / "Network"
 # In the midst of its stage, and of its steps.
@@ -72,7 +72,7 @@ def slurm(network):
             if STATES[name] == "staging":
                 network.kill(process)
             else:
-                forget_lock(process, network.output("slurm", name) / ".tend" / "lock")
+                forget_locks(process, network.output("slurm", name) / ".tend")
                 alive[name] = process
             cluster.bring_back(node)
         statuses = cluster.statuses(jobs[:-1])
