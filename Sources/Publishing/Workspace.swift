@@ -45,7 +45,7 @@ struct Workspace: Sendable {
     try own.makeSubfolder(Self.name(Stage.name, of: token), .private).makeFolder(at: folder, .private)
   }
 
-  /// Where in a stage that waits which is to be published of Tend's own.
+  /// The folder of a stage in which Tend's own files wait.
   static let prepared = ByteText(PagePath.ownFolder)
 
   /// Whether this run's stage is to be carried out.

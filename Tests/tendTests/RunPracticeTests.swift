@@ -85,7 +85,8 @@ import Testing
       [Self.script, "list", "2"], in: folder.url,
       environment: ["PATH": "/usr/bin:/bin", "TEND": folder.appending("tend").path], standardOutput: nil)
     let started = folder.appending("started")
-    while run.isRunning, ((try? Data(contentsOf: started)) ?? Data()).isEmpty { usleep(10_000) }  // It is not there yet.
+    // It is not there yet, or empty.
+    while run.isRunning, ((try? Data(contentsOf: started)) ?? Data()).isEmpty { usleep(10_000) }
     let child = try #require(
       Int32(String(contentsOf: started, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
     kill(run.identifier, SIGTERM)
