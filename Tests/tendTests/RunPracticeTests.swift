@@ -6,7 +6,12 @@ import Testing
 /// shell script stands in for Tend.
 @Suite(.startsPrograms) struct RunPracticeTests {
   let folder: TemporaryFolder
-  private static let script = Repository.url.appending(path: "Resources/Network/run-practice").path
+  /// The script. Some threads of this process keep signals from what they start, and no engine does.
+  private static let script = [
+    "python3", "-c",
+    "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])",
+    Repository.url.appending(path: "Resources/Network/run-practice").path,
+  ]
 
   init() throws {
     folder = try TemporaryFolder()
@@ -28,8 +33,8 @@ import Testing
     try folder.write(statuses.map { "\($0)\n" }.joined(), to: "statuses")
     try folder.write("", to: "calls")
     let run = try Run(
-      [Self.script] + words, in: folder.url,
-      environment: ["PATH": "/usr/bin:/bin", "TEND": folder.appending("tend").path, "PAUSES": "0 0 0"],
+      Self.script + words, in: folder.url,
+      environment: ["TEND": folder.appending("tend").path, "PAUSES": "0 0 0"],
       standardOutput: nil)
     let outcome = try run.outcome()
     let calls = try String(contentsOf: folder.appending("calls"), encoding: .utf8)
@@ -82,8 +87,8 @@ import Testing
   @Test func whoeverEndsItEndsTendToo() throws {
     try folder.write("#!/bin/sh\necho $$ >started\nexec sleep 1000\n", to: "tend")
     let run = try Run(
-      [Self.script, "list", "2"], in: folder.url,
-      environment: ["PATH": "/usr/bin:/bin", "TEND": folder.appending("tend").path], standardOutput: nil)
+      Self.script + ["list", "2"], in: folder.url,
+      environment: ["TEND": folder.appending("tend").path], standardOutput: nil)
     let started = folder.appending("started")
     // It is not there yet, or empty.
     while run.isRunning, ((try? Data(contentsOf: started)) ?? Data()).isEmpty { usleep(10_000) }
