@@ -39,6 +39,15 @@ BROWSER_NEEDS = \
 	weasyprint=weasyprint
 
 BARE_NEEDS = debootstrap=debootstrap
+NETWORK_NEEDS = \
+	munge=munged \
+	parallel=parallel \
+	python3=python3 \
+	python3-pip=pip3 \
+	slurm-client=sbatch \
+	slurmctld=slurmctld \
+	slurmd=slurmd \
+	strace=strace
 FAULT_NEEDS = e2fsprogs=mkfs.ext4 strace=strace valgrind=valgrind
 
 # The tests that TEND_STRESS makes longer; in release, since most of them only compute.
@@ -63,8 +72,9 @@ endif
 SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 BROWSER_TOOLS = .build/browser
+NETWORK_READERS = .build/network
 
-.PHONY: help demo play test test-browser pictures record stress bench test-faults test-bare fuzz mutants calibrate imports lint format install install-service uninstall deb dist clean build-needs test-needs browser-needs
+.PHONY: help demo play test test-browser pictures record stress bench test-faults test-network test-bare fuzz mutants calibrate imports lint format install install-service uninstall deb dist clean build-needs test-needs browser-needs
 
 help: ## list these commands
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -105,6 +115,12 @@ test-faults: test-needs ## make listings, calls and disks fail, kill runs, cut t
 	@$(call install_missing,$(FAULT_NEEDS))
 	swift build $(RELEASE) --product tend
 	Tests/Faults/run .build/release/tend
+
+test-network: build-needs ## run fifty practices on GNU parallel and on Slurm's daemons, and kill workers and nodes; wants root
+	@$(call install_missing,$(NETWORK_NEEDS))
+	@$(call install_python,$(NETWORK_READERS),Tests/Network/requirements.txt,)
+	swift build $(RELEASE) --product tend
+	Tests/Network/run .build/release/tend --readers $(NETWORK_READERS)
 
 fuzz: build-needs ## throw broken files at every reader, a minute each (RUNS=1000000 for so many files instead)
 	TEND_FUZZ=build swift build -c release --scratch-path .build-fuzz --product Fuzz -Xswiftc -enable-testing \
@@ -148,6 +164,9 @@ install: build-needs ## build a binary that needs no Swift to run, and put it in
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/tend
 	install -m 644 $(wildcard Resources/Service/*.service Resources/Service/*.timer) $(DESTDIR)$(PREFIX)/share/tend/
 	install -m 755 Resources/Service/install-service $(DESTDIR)$(PREFIX)/share/tend/install-service
+	install -d -m 755 $(DESTDIR)$(PREFIX)/share/tend/network
+	install -m 755 $(wildcard Resources/Network/run-* Resources/Network/slurm-task) $(DESTDIR)$(PREFIX)/share/tend/network/
+	install -m 644 Resources/Network/kubernetes.yaml $(DESTDIR)$(PREFIX)/share/tend/network/
 	install -D -m 644 Resources/licences.txt $(DESTDIR)$(PREFIX)/share/doc/tend/copyright
 	Resources/Service/list-parts > $(DESTDIR)$(PREFIX)/share/doc/tend/tend.spdx.json
 	@echo "tend loads the system's $$(ldd .build/release/tend | awk '/cmark/ { printf "%s%s", comma, $$1; comma = ", " }')."

@@ -41,7 +41,7 @@ let package = Package(
         .embedInCode("layout.html"), .embedInCode("pages"), .embedInCode("partials"), .embedInCode("text"),
       ]),
     .target(
-      name: "Resources", path: "Resources", exclude: ["Practice", "Service"],
+      name: "Resources", path: "Resources", exclude: ["Network", "Practice", "Service"],
       resources: [
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),

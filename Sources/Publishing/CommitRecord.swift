@@ -1,8 +1,9 @@
 import FileSystem
 
-/// What is still to be done once a stage is committed: `.tend/commit.jsonl`. While it is there, the stage is carried
-/// out, by the next run if need be; without it, the stage counts for nothing.
+/// What is still to be done once a stage is committed: `.tend/commit.jsonl-TOKEN`. While it is there, the stage is
+/// carried out, by the next run if need be; without it, the stage counts for nothing.
 struct CommitRecord {
+  /// The name in a stage; in Tend's own folder the run's token follows.
   static let fileName = "commit.jsonl"
 
   /// A line: files of one folder that go into place, or that go.
@@ -21,10 +22,9 @@ struct CommitRecord {
   private var indexes: [Step] = []
   private var removals: [Step] = []
 
-  /// The steps of the record that is there; nil when there is none, or it cannot be understood: a torn one commits to
-  /// nothing.
-  static func read(in own: Folder) throws(FileError) -> OwnLines<Step>? {
-    try OwnLines<Step>(fileName, in: own) { step in
+  /// The steps of a run's record; nil when there is none, or it cannot be understood: a torn one commits to nothing.
+  static func read(of token: String, in own: Folder) throws(FileError) -> OwnLines<Step>? {
+    try OwnLines<Step>(Workspace.name(fileName, of: token), in: own) { step in
       step.files.allSatisfy { PagePath.isSound(PagePath($0, in: step.folder).text) }
     }
   }

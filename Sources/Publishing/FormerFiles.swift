@@ -28,8 +28,8 @@ private struct FormerFile: Decodable {
 }
 
 extension Workspace {
-  /// Takes over what version 2 has left, so that the rest knows only today's form. What can't be understood goes: then
-  /// nothing is known, nothing is removed, and a stage counts for nothing.
+  /// Takes over what versions before have left, so that the rest knows only today's form. What can't be understood goes:
+  /// then nothing is known, nothing is removed, and a stage counts for nothing.
   func takeOverFormerFiles() throws(FileError) {
     // The record comes last, so that a run that dies on the way finds it again.
     for former in ["manifest.json", "manifest.json.new", "commit.json.new", "commit.json"] {
@@ -40,6 +40,10 @@ extension Workspace {
         try own.put(converted, as: former.replacing(".json", with: ".jsonl"))
       }
       try own.remove(former)
+    }
+    // These lay beside their stage.
+    for name in try own.entries().compactMap(\.name) where name.hasSuffix(".jsonl.new") {
+      try own.move(name, to: makeStage(of: "", at: Self.prepared), as: String(name.dropLast(".new".count)))
     }
   }
 }

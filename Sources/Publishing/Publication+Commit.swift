@@ -7,12 +7,15 @@ extension Publication {
   /// or an error leaves undone. A page that is not to change is not touched, save that its mode and group are put
   /// right.
   ///
-  /// - Throws: `clientsGone`, or why Output can't be written. Call `abandon` then; it respects a commit that has begun.
+  /// - Throws: `clientsGone`, `takenOver`, or why Output can't be written. Call `abandon` then; it respects a commit that has begun.
   @discardableResult
   package func commit() throws(PublishingError) -> Summary {
-    let removals = try publishing { () throws(FileError) in try Removals(of: self) }
+    let removals = try workspace.publishing { () throws(FileError) in
+      try workspace.checkLock()
+      return try Removals(of: self)
+    }
     if !allowsRemoval, let loss = removals.loss { throw .clientsGone(loss) }
-    return try publishing { () throws(FileError) in
+    return try workspace.publishing { () throws(FileError) in
       let plan = try Plan(of: self, removals)
       for (week, lines) in plan.weeks {
         let name = Manifest.fileName(ofWeek: week)

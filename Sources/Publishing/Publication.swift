@@ -38,6 +38,7 @@ package final class Publication {
   ///   - isAdding: whether what is neither written nor kept stays all the same.
   ///   - allowsRemoval: whether the pages of many clients may go in this run.
   ///   - permissions: modes and group of every file published.
+  ///   - token: what no other run is known by, in letters and digits.
   ///   - seconds: how long to wait for another run to end; 0 not at all.
   ///   - startedAt: the time to name to whoever finds the lock held, in words; nil to name none.
   ///   - disk: the disk, or one with a witness.
@@ -46,16 +47,17 @@ package final class Publication {
   package init(
     in folder: URL, as owner: Owner, from source: InputForm = .practice,
     adding isAdding: Bool = false, allowingRemoval allowsRemoval: Bool = false,
-    permissions: Permissions = .private, wait seconds: Double = 0, startedAt: String? = nil, disk: Disk = Disk()
+    permissions: Permissions = .private, token: String, wait seconds: Double = 0, startedAt: String? = nil,
+    disk: Disk = Disk()
   ) throws(PublishingError) {
     let permissions = try permissions.withGroup()
     let holder =
       "`\(owner.command(from: source))`, process \(ProcessInfo.processInfo.processIdentifier)"
       + (startedAt.map { ", since \($0)" } ?? "")
     var place = OutputFolder(disk, permissions)
-    let (output, own, lock) = try Self.lock(folder, &place, holder, patience: seconds)
-    let workspace = Workspace(output: output, own: own, permissions: permissions)
-    previous = try publishing { () throws(FileError) in
+    let (output, own, lock) = try Self.lock(folder, &place, holder, token, patience: seconds)
+    let workspace = Workspace(output: output, own: own, permissions: permissions, token: token)
+    previous = try workspace.publishing { () throws(FileError) in
       try workspace.recover()
       return try Manifest.read(in: own)
     }
@@ -71,7 +73,7 @@ package final class Publication {
 
   /// Opens Output and takes its lock, trying again for so many seconds while another run holds it.
   private static func lock(
-    _ url: URL, _ place: inout OutputFolder, _ holder: String, patience seconds: Double
+    _ url: URL, _ place: inout OutputFolder, _ holder: String, _ token: String, patience seconds: Double
   ) throws(PublishingError) -> (output: Folder, own: Folder, RunLock) {
     let secondsBetweenAttempts = 0.1
     var waited = 0.0
@@ -83,7 +85,7 @@ package final class Publication {
         let output = try place.open(url)
         let folder = try output.makeSubfolder(PagePath.ownFolder, .private)
         own = folder
-        return (output, folder, try RunLock(in: folder, holder: holder))
+        return (output, folder, try RunLock(in: folder, holder: holder, token: token))
       } catch {
         switch error.reason {
         case .locked:
@@ -118,7 +120,7 @@ package final class Publication {
     guard !isOver else { return }
     isOver = true
     // Whatever cannot be cleared away, the next run clears; the error that led here is the one to say.
-    if (try? workspace.isCommitted()) == false { try? workspace.clearStage() }
+    if (try? workspace.isCommitted()) == false { try? workspace.clearStage(of: workspace.token) }
     try? lock.release()
     _ = try? workspace.output.removeEmptyFolder(PagePath.ownFolder)
     folder.removeMade()
@@ -237,7 +239,7 @@ extension Publication {
     try look(in: workspace.output) { page in
       removed[page.folder]?.contains(page.name) ?? false || files.folders[page.folder]?[page.name] == .staged
     }
-    if let stage = try workspace.own.subfolder(Stage.name) { try look(in: stage) }
+    if let stage = try workspace.stage(of: workspace.token) { try look(in: stage) }
     return left
   }
 }

@@ -5,6 +5,8 @@ import Text
 package enum PublishingError: Error, Hashable, Sendable {
   /// Another run is at work in the same Output; what it says of itself, when it does.
   case lockHeld(by: String?)
+  /// Another run has taken this one's place while it was at work.
+  case takenOver
   /// What the system would not do.
   case file(FileError)
   /// A path that leads out of Output or into `.tend`, or is no path at all.
@@ -23,6 +25,7 @@ package enum PublishingError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .lockHeld(let holder): "another run holds the lock" + (holder.map { " (\($0))" } ?? "")
+    case .takenOver: "this run was given up: another has taken its place, so it stopped"
     case .file(let error):
       switch error.reason {
       case .link: "is a symbolic link where a folder should be; links inside the output are not followed"
@@ -44,6 +47,7 @@ package enum PublishingError: Error, Hashable, Sendable {
   package var remedy: String {
     switch self {
     case .lockHeld: "try again when it has ended, or wait for it with --wait SECONDS"
+    case .takenOver: "nothing is lost, and what the other one has written stays; run again if you miss anything"
     case .file(let error):
       switch error.reason {
       case .notPermitted:
@@ -64,10 +68,10 @@ package enum PublishingError: Error, Hashable, Sendable {
   }
 
   /// The exit status after sysexits.h: 65 something is wrong with the inputs, 73 the output cannot be written, 74 an
-  /// I/O error, 75 another run holds the lock, 78 the configuration is wrong.
+  /// I/O error, 75 another run holds the lock or has taken this one's place, 78 the configuration is wrong.
   package var exitStatus: Int32 {
     switch self {
-    case .lockHeld: 75
+    case .lockHeld, .takenOver: 75
     case .file(let error):
       switch error.reason {
       case .missing, .stale, .other: 74
@@ -87,7 +91,7 @@ package enum PublishingError: Error, Hashable, Sendable {
       case .unusablePath(let path), .belongsToOther(let path, _), .unreadableHistory(let path): path
       case .unknownGroup: "tend.yml"
       case .clientsGone: "clients"
-      case .lockHeld, .madeFrom: output
+      case .lockHeld, .takenOver, .madeFrom: output
       }
     return Diagnostic(message, at: Place(file: file), consequence: .nothingWritten, remedy: remedy)
   }

@@ -1,6 +1,7 @@
 import FileSystem
 
-/// Where a run's pages wait until all are there: `.tend/stage`, with the paths of Output below it.
+/// Where a run's pages wait until all are there: `.tend/stage-TOKEN`, with the paths of Output below it. What is to be
+/// published of Tend's own waits in a `.tend` there.
 ///
 /// It is a value that may be used from several tasks at once, each for pages of its own: what they give is added to
 /// the publication afterwards, and the order does not matter.
@@ -29,14 +30,14 @@ package struct Stage: Sendable {
     var bytes: [UInt8] = []
     try work { bytes.isEmpty ? bytes = $0 : bytes.append(contentsOf: $0) }
     var written = Written()
-    written.set(try publishing { () throws(FileError) in try put(bytes, at: page) }, page)
+    written.set(try workspace.publishing { () throws(FileError) in try put(bytes, at: page) }, page)
     return written
   }
 
   private func put(_ bytes: [UInt8], at page: PagePath) throws(FileError) -> Mark {
     if try hasPlace(page, with: bytes) { return .unchanged }
-    let root = try workspace.own.makeSubfolder(Self.name, .private)
-    let file = try root.makeFolder(at: page.folder, .private).create(page.name.text, workspace.permissions)
+    let folder = try workspace.makeStage(of: workspace.token, at: page.folder)
+    let file = try folder.create(page.name.text, workspace.permissions)
     try file.write(bytes)
     try file.finish()
     return .staged

@@ -5,85 +5,133 @@ struct Workspace: Sendable {
   let output: Folder
   let own: Folder
   let permissions: Permissions
+  /// What this run is known by, in the lock and in the names of its stage and its commit record: it never touches those
+  /// of a run that came after it.
+  let token: String
 
-  /// Whether a stage is to be carried out.
-  func isCommitted() throws(FileError) -> Bool { try own.status(of: CommitRecord.fileName) != nil }
+  /// Throws `locked` when another run has this one's place. Asked before whatever changes Output: only the one call
+  /// that follows may still be under way when the other begins.
+  func checkLock() throws(FileError) {
+    if try RunLock.isHeld(by: token, in: own) { return }
+    throw FileError(.locked, .writing, path: own.path(of: RunLock.fileName))
+  }
 
-  /// Carries out a stage that was committed and throws away one that was not, as an earlier run left it.
+  /// What fails once another run has this one's place fails for that.
+  func publishing<Result>(_ work: () throws(FileError) -> Result) throws(PublishingError) -> Result {
+    do throws(FileError) { return try work() } catch {
+      // Where nobody can say who holds the lock, what went wrong before is the error to say.
+      throw (try? RunLock.isHeld(by: token, in: own)) == false ? .takenOver : .file(error)
+    }
+  }
+
+  /// What a run calls its own; the runs of a version before had no token.
+  static func name(_ name: String, of token: String) -> String { token.isEmpty ? name : "\(name)-\(token)" }
+
+  /// The runs that have left something of a name, by their tokens. Whoever holds the lock after this was asked has none
+  /// behind it among them.
+  private func runs(leaving name: String) throws(FileError) -> [String] {
+    let names = try own.entries().compactMap(\.name).filter { $0 == name || $0.hasPrefix(name + "-") }
+    try checkLock()
+    return names.map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  /// The stage of a run, or a folder there; nil when there is none.
+  func stage(of token: String, at folder: ByteText = ByteText("")) throws(FileError) -> Folder? {
+    let stage = ByteText("\(PagePath.ownFolder)/\(Self.name(Stage.name, of: token))")
+    return try existing(PagePath.text(of: folder, in: stage))
+  }
+
+  func makeStage(of token: String, at folder: ByteText) throws(FileError) -> Folder {
+    try own.makeSubfolder(Self.name(Stage.name, of: token), .private).makeFolder(at: folder, .private)
+  }
+
+  /// The folder of a stage in which Tend's own files wait.
+  static let prepared = ByteText(PagePath.ownFolder)
+
+  /// Whether this run's stage is to be carried out.
+  func isCommitted() throws(FileError) -> Bool {
+    try own.status(of: Self.name(CommitRecord.fileName, of: token)) != nil
+  }
+
+  /// Carries out a stage that was committed and throws away one that was not, as earlier runs left them. One of them may
+  /// still be alive: what it has prepared goes first, and then it commits to nothing any more.
   func recover() throws(FileError) {
     try takeOverFormerFiles()
-    if let steps = try CommitRecord.read(in: own) {
-      try perform(steps)
-    } else {
-      // A record that cannot be understood commits to nothing; the next publication puts everything right.
-      if try isCommitted() { try own.remove(CommitRecord.fileName) }
-      try clearStage()
+    for token in try runs(leaving: Stage.name) {
+      try stage(of: token, at: Self.prepared)?.remove(CommitRecord.fileName)
     }
+    for token in try runs(leaving: CommitRecord.fileName) {
+      if let steps = try CommitRecord.read(of: token, in: own) {
+        try perform(steps, of: token)
+      } else {
+        // One that cannot be understood commits to nothing; the next publication puts everything right.
+        try own.remove(Self.name(CommitRecord.fileName, of: token))
+      }
+    }
+    for token in try runs(leaving: Stage.name) { try clearStage(of: token) }
   }
 
   /// Makes everything that was written last, and then the record that commits to it.
   func commit(_ record: [UInt8], with ownFiles: [String: [UInt8]]) throws(FileError) {
-    for (name, bytes) in ownFiles.sorted(by: { $0.key < $1.key }) { try write(bytes, to: Self.prepared(name)) }
-    try write(record, to: Self.prepared(CommitRecord.fileName))
+    let (name, prepared) = (CommitRecord.fileName, try makeStage(of: token, at: Self.prepared))
+    for (name, bytes) in ownFiles.sorted(by: { $0.key < $1.key }) + [(name, record)] {
+      let file = try prepared.create(name, .private)
+      try file.write(bytes)
+      try file.finish()
+    }
     try own.syncFileSystem()
-    try own.move(Self.prepared(CommitRecord.fileName), to: own, as: CommitRecord.fileName)
+    try checkLock()
+    try prepared.move(name, to: own, as: Self.name(name, of: token))
     try own.sync()
-    if let steps = try CommitRecord.read(in: own) { try perform(steps) }
+    guard let steps = try CommitRecord.read(of: token, in: own) else {
+      throw FileError(.missing, .writing, path: own.path(of: Self.name(name, of: token)))
+    }
+    try perform(steps, of: token)
   }
 
-  /// Puts a committed stage into place. Every step may find itself done already, by a run that died in it.
-  private func perform(_ steps: OwnLines<CommitRecord.Step>) throws(FileError) {
+  /// Puts a run's committed stage into place. Every step may find itself done already, by a run that died in it or one
+  /// that has taken this one's place.
+  private func perform(_ steps: OwnLines<CommitRecord.Step>, of run: String) throws(FileError) {
     var (steps, emptied) = (steps, Set<ByteText>())
     while let step = try steps.next() {
+      try checkLock()
       switch step.action {
-      case .place: try place(step.files, in: step.folder)
+      case .place: try place(step.files, in: step.folder, of: run)
       case .remove:
         guard let folder = try existing(step.folder) else { continue }
-        for name in step.files { try folder.remove(name.text) }
+        for name in step.files {
+          try checkLock()
+          try folder.remove(name.text)
+        }
         emptied.insert(step.folder)
       }
     }
     // After all files, so that a folder is empty whichever of its files went first; the innermost first.
     for folder in emptied.sorted(by: >) { try removeEmpty(folder) }
-    var hasMoved = false
-    for name in try preparedFiles() where try own.move(Self.prepared(name), to: own, as: name) {
-      hasMoved = true
-      if try own.status(of: name)?.st_size == 0 { try own.remove(name) }
+    if let prepared = try stage(of: run, at: Self.prepared) {
+      for name in try prepared.entries().compactMap(\.name) {
+        // What is empty goes, with what it was to take the place of; where another run has done that, it is not there.
+        if try prepared.status(of: name)?.st_size == 0 {
+          try own.remove(name)
+        } else {
+          try prepared.move(name, to: own, as: name)
+        }
+      }
     }
-    if hasMoved { try own.sync() }
+    try own.sync()
     try own.syncFileSystem()
-    try own.remove(CommitRecord.fileName)
+    try checkLock()
+    try own.remove(Self.name(CommitRecord.fileName, of: run))
     // The record must not come back after a power cut, when the stage holds other pages.
     try own.sync()
-    try clearStage()
+    try clearStage(of: run)
   }
 
-  /// Removes the stage and what was being written of Tend's own files.
-  func clearStage() throws(FileError) {
-    try own.removeTree(Stage.name)
-    for name in try preparedFiles(and: [CommitRecord.fileName]) { try own.remove(Self.prepared(name)) }
-  }
+  /// Removes a run's stage.
+  func clearStage(of run: String) throws(FileError) { try own.removeTree(Self.name(Stage.name, of: run)) }
 
-  /// What of Tend's own is about to be published, by the names that it gets.
-  private func preparedFiles(and others: [String] = []) throws(FileError) -> [String] {
-    let ending = Self.prepared("")
-    return try own.entries().compactMap(\.name).filter { $0.hasSuffix(ending) }
-      .map { String($0.dropLast(ending.count)) }
-      .filter { (Self.ownFiles + others).contains($0) || Manifest.isOfWeek($0) }.sorted()
-  }
-
-  /// What of Tend's own is published with the pages, besides the manifests of weeks.
-  private static let ownFiles = [Manifest.fileName] + OwnRecords.allCases.map(\.fileName)
-  private static func prepared(_ name: String) -> String { name + ".new" }
-
-  private func write(_ bytes: [UInt8], to name: String) throws(FileError) {
-    let file = try own.create(name, .private)
-    try file.write(bytes)
-    try file.finish()
-  }
-
-  private func place(_ names: [ByteText], in folder: ByteText) throws(FileError) {
-    guard let source = try own.subfolder(Stage.name)?.folder(at: folder) else { return }
+  private func place(_ names: [ByteText], in folder: ByteText, of run: String) throws(FileError) {
+    guard let source = try stage(of: run, at: folder) else { return }
     // For what a run that died has moved already no folder is made.
     for name in names where try source.status(of: name.text) != nil {
       try move(name.text, from: source, to: output.makeFolder(at: folder, permissions))
@@ -103,6 +151,7 @@ struct Workspace: Sendable {
       try file.write(bytes)
       try file.sync()
       try file.finish()
+      try checkLock()
       try target.move(partial, to: target, as: name)
       try target.sync()
       try source.remove(name)
@@ -113,6 +162,7 @@ struct Workspace: Sendable {
   private func removeEmpty(_ folder: ByteText) throws(FileError) {
     var parts = folder.parts
     while let name = parts.popLast() {
+      try checkLock()
       try existing(ByteText(parts.joined(separator: "/")))?.removeEmptyFolder(name)
     }
   }

@@ -53,7 +53,7 @@ func publishing(
     let publication = try Publication(
       in: URL(filePath: options.output, directoryHint: .isDirectory), as: owner,
       from: form, adding: adding, allowingRemoval: options.allowRemoval,
-      permissions: permissions, wait: options.wait,
+      permissions: permissions, token: String(UInt64.random(in: 1 ... .max), radix: 36), wait: options.wait,
       startedAt: Timestamp(Date(), secondsFromGMT: 0).description)
     do {
       try pages(publication)

@@ -82,6 +82,9 @@ class Site:
         is_known = any(owner in {owner_of(other) for other in site} for site in self.sites.values())
         return owner is not None and not is_known and b"There is no earlier page to show" in text
 
+    def is_committed(self):
+        return any((self.output / ".tend").glob("commit.jsonl-*"))
+
     def is_old_or_new(self):
         return self.pages() in self.sites.values()
 
@@ -99,7 +102,9 @@ class Site:
         for root, folders, names in sorted(os.walk(self.output)):
             for name in [*sorted(folders), *sorted(names)]:
                 path = os.path.join(root, name)
-                found.update(os.fsencode(os.path.relpath(path, self.output)) + b"\0")
+                # Each run has a token of its own in the names of what it leaves.
+                known = re.sub(r"(stage|commit\.jsonl)-[0-9a-z]+", r"\1", os.path.relpath(path, self.output))
+                found.update(os.fsencode(known) + b"\0")
                 # These have times in them, and no page goes by them.
                 if os.path.isfile(path) and name not in ("runs.json", "lock"):
                     text = pathlib.Path(path).read_bytes()
@@ -110,7 +115,7 @@ class Site:
         wrong = set()
         pages = self.pages()
         # A run that tells of clients whose files can't be read (65) leaves those theirs, and everybody's say so.
-        is_held_back = status == 65 and not (self.output / ".tend" / "commit.jsonl").exists()
+        is_held_back = status == 65 and not self.is_committed()
         shown = without_neighbours if is_held_back else dict
         known, found = [shown(site) for site in self.sites.values()], shown(pages)
         if is_held_back:
@@ -130,8 +135,7 @@ class Site:
             wrong.add("removed")
         if status == 0 and pages != self.sites[TUESDAY]:
             wrong.add("silent")
-        is_committed = (self.output / ".tend" / "commit.jsonl").exists()
-        if not is_committed and not is_held_back and not self.is_old_or_new():
+        if not self.is_committed() and not is_held_back and not self.is_old_or_new():
             wrong.add("mixed")
         # The next run puts right what was left, whatever it does itself.
         self.run(MONDAY, extra=["--strict"])

@@ -95,7 +95,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "manifest.jsonl", "manifest.jsonl.new", "commit.jsonl.new", "lock", "manifest.json", "commit.json",
+    "manifest.jsonl", "manifest.jsonl.new", "commit.jsonl.new", "commit.jsonl-token", "stage-token", "lock",
+    "manifest.json", "commit.json",
   ])
   func tendsOwnFilesAreNoLinks(name: String) throws {
     try link(".tend/" + name, to: outside.path + "/log.html")

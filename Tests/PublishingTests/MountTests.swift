@@ -14,7 +14,7 @@ struct MountTests {
     let old: Pages = ["index.html": "caseload", "clients/bo/index.html": "Bo"]
     try output.publish(old)
     let publication = try Publication(in: output.url, as: .site)
-    let error = failure(.full, output.url.path + "/.tend/stage/index.html")
+    let error = failure(.full, output.url.path + "/.tend/stage-\(publication.workspace.token)/index.html")
     #expect(throws: error) { try publication.write([UInt8](repeating: 0, count: 2_000_000), to: "index.html") }
     #expect(error.exitStatus == 73)
     publication.abandon()
@@ -49,6 +49,32 @@ struct MountTests {
     try output.publish(["index.html": "two"])
     #expect(!output.exists("clients/bo"))
     #expect(output.exists("clients"))
+  }
+}
+
+/// Where pages are copied into place, a run that was given up takes more than one call; it looks at the lock before the
+/// last.
+@Suite(.serialized, .enabled(if: Mount.isPossible, "only root can mount a file system"))
+struct MountTakenOverTests {
+  @Test func aPageOfAnotherFileSystemStaysTheOthers() throws {
+    for turn in 1... {
+      let output = try Outputs()
+      let mount = try Mount(at: output.url.appending(path: "clients"))
+      defer { mount.end() }
+      try output.publish(["clients/bo/index.html": "Bo"])
+      let held = try HeldRun(in: output, at: turn, losing: .forgotten) { publication in
+        try publication.write(["clients/bo/index.html": "Bo, of the first"])
+      } meanwhile: {
+        try output.publish(["clients/bo/index.html": "Bo, of the last"])
+      }
+      guard let held else {
+        #expect(turn > 20)
+        break
+      }
+      let page = output.url.appending(path: "clients/bo/index.html")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text == "Bo, of the last", "held before call \(turn), \(held.call)")
+    }
   }
 }
 

@@ -90,6 +90,20 @@ struct Outputs {
   }
 }
 
+extension Publication {
+  /// A run that gives itself a token.
+  convenience init(
+    in folder: URL, as owner: Owner, from source: InputForm = .practice, adding isAdding: Bool = false,
+    allowingRemoval: Bool = false, permissions: Permissions = .private, wait seconds: Double = 0,
+    startedAt: String? = nil, disk: Disk = Disk()
+  ) throws(PublishingError) {
+    try self.init(
+      in: folder, as: owner, from: source, adding: isAdding, allowingRemoval: allowingRemoval,
+      permissions: permissions, token: String(UInt64.random(in: 1 ... .max), radix: 36), wait: seconds,
+      startedAt: startedAt, disk: disk)
+  }
+}
+
 /// What a publication throws when the system would not do something with a file.
 func failure(_ reason: FileError.Reason, _ purpose: FileError.Purpose = .writing, _ path: String) -> PublishingError
 {

@@ -61,7 +61,8 @@ import Testing
     let output = try Outputs()
     let publication = try Publication(in: output.url, as: .site)
     try publication.write(Array("one".utf8), to: "a")
-    #expect(throws: failure(.notAFolder, .reading, output.url.path + "/.tend/stage/a")) {
+    let place = output.url.path + "/.tend/stage-\(publication.workspace.token)/a"
+    #expect(throws: failure(.notAFolder, .reading, place)) {
       try publication.write(Array("two".utf8), to: "a/b")
     }
     publication.abandon()

@@ -1,6 +1,7 @@
 import Foundation
-import Publishing
 import Testing
+
+@testable import Publishing
 
 struct PermissionTests {
   static let pages: Pages = ["index.html": "caseload", "clients/bo/index.html": "Bo"]
@@ -29,7 +30,8 @@ struct PermissionTests {
       let permissions = Permissions(files: 0o644, folders: 0o755)
       let publication = try Publication(in: output.url, as: .site, permissions: permissions)
       try publication.write(Array("Bo".utf8), to: "clients/bo/index.html")
-      for folder in [".tend", ".tend/stage", ".tend/stage/clients"] {
+      let stage = ".tend/stage-\(publication.workspace.token)"
+      for folder in [".tend", stage, stage + "/clients"] {
         #expect(try output.mode(folder) == 0o700)
       }
       #expect(try output.mode(".tend/lock") == 0o600)

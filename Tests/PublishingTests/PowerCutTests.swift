@@ -54,10 +54,10 @@ import Testing
       default: false
       }
     }
-    try #require(syncs.count == 5)
-    // The fourth is that of the manifest's name, which the one of all covers.
+    try #require(syncs.count == 6)
+    // The first is that of the lock; the fifth that of the manifest's name, which the one of all covers.
     var without = changes
-    for index in (sync == "the sync before the record" ? [0] : sync == "the record's sync" ? [1] : [2, 3])
+    for index in (sync == "the sync before the record" ? [1] : sync == "the record's sync" ? [2] : [3, 4])
       .reversed()
     {
       without.remove(at: syncs[index])
@@ -85,7 +85,7 @@ import Testing
     case (0, _): false
     case (1, .write): false
     case (1, _): true
-    case (2, .rename(let name, _)): name.contains("/stage/")
+    case (2, .rename(let name, _)): name.contains("/stage-")
     default: Bool.random(using: &random)
     }
   }

@@ -35,6 +35,11 @@ import Testing
           + " (`tend build`, process 7); try again when it has ended, or wait for it with --wait SECONDS"
       ),
       (
+        .takenOver,
+        "Output: error: this run was given up: another has taken its place, so it stopped;"
+          + " nothing is lost, and what the other one has written stays; run again if you miss anything"
+      ),
+      (
         .clientsGone(ClientLoss(gone: 20, all: 40)),
         "clients: error: 20 of the 40 clients that have pages are gone, so nothing was"
           + " written; check that the practice's folder is mounted and whole, or remove their pages with"

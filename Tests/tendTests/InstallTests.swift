@@ -12,7 +12,10 @@ import Testing
       try String(contentsOf: Repository.url.appending(path: "Makefile"), encoding: .utf8), to: "Makefile")
     try FileManager.default.createDirectory(at: folder.appending("Resources"), withIntermediateDirectories: true)
     try FileManager.default.createDirectory(at: folder.appending("Sources/tend"), withIntermediateDirectories: true)
-    for path in ["Resources/Service", "Resources/licences.txt", "Package.swift", "Sources/tend/Tend.swift"] {
+    for path in [
+      "Resources/Network", "Resources/Service", "Resources/licences.txt", "Package.swift",
+      "Sources/tend/Tend.swift",
+    ] {
       try FileManager.default.copyItem(at: Repository.url.appending(path: path), to: folder.appending(path))
     }
     let swift = """
@@ -63,6 +66,15 @@ import Testing
     }
     let installed = try FileManager.default.subpathsOfDirectory(atPath: prefix).filter { $0.hasSuffix("tend.1") }
     #expect(installed.sorted() == ["share/man/man1/tend.1", "usr/x/share/man/man1/tend.1"])
+  }
+
+  @Test func theScriptsForManyPracticesCanBeRun() throws {
+    #expect(try install(["PREFIX=\(folder.appending("here").path)", "DESTDIR="]).status == 0)
+    let place = folder.appending("here/share/tend/network").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
+    #expect(names == ["kubernetes.yaml", "run-parallel", "run-practice", "run-slurm", "slurm-task"])
+    #expect(
+      names.filter { FileManager.default.isExecutableFile(atPath: "\(place)/\($0)") } == Array(names.dropFirst()))
   }
 
   /// Everything that the program is made of is named by its licences and in the list of parts.

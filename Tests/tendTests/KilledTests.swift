@@ -26,7 +26,7 @@ import Testing
       kill(run.identifier, SIGKILL)
       let outcome = try run.outcome()
       if outcome.status == nil { kills += 1 }
-      let isCommitted = copy.site.exists(".tend/commit.jsonl")
+      let isCommitted = try copy.isCommitted()
       if isCommitted { committed += 1 }
       if outcome.status == nil, !isCommitted {
         let left = try copy.site.pages()
@@ -50,15 +50,14 @@ import Testing
       Self.monday: try copy.freshPages(asOf: Self.monday), Self.tuesday: try copy.freshPages(asOf: Self.tuesday),
     ]
     try copy.build(asOf: Self.monday)
-    let record = copy.output.appending(path: ".tend/commit.jsonl").path
     var midway = 0
     for attempt in 0..<40 where midway < 5 {
       let (old, new) = (Self.monday, Self.tuesday)
       let run = try Tend.start(["build", copy.practice.path, "--as-of", new, "--output", copy.output.path])
-      while run.isRunning, access(record, F_OK) != 0 {}
+      while run.isRunning, try !copy.isCommitted() {}
       kill(run.identifier, SIGKILL)
       _ = try run.outcome()
-      if access(record, F_OK) == 0 {
+      if try copy.isCommitted() {
         midway += 1
         try recover(copy, to: [new: pages[new] ?? [:]], "attempt \(attempt)")
       }

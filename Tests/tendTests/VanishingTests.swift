@@ -178,7 +178,7 @@ import Testing
           + " or choose another folder with --output"
       ])
     #expect(try copy.site.pages() == before)
-    #expect(!copy.site.exists(".tend/commit.jsonl"))
+    #expect(try !copy.isCommitted())
   }
 
   @Test(arguments: [["--help"], ["build", "--help"], ["--version"], ["--generate-completion-script", "bash"]])

@@ -48,6 +48,12 @@ struct PracticeCopy {
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: practice.appending(path: path)) }
 
+  /// Whether a run has left a commit record.
+  func isCommitted() throws -> Bool {
+    try FileManager.default.contentsOfDirectory(atPath: output.appending(path: ".tend").path)
+      .contains { $0.hasPrefix("commit.jsonl-") }
+  }
+
   /// Builds into the Output beside it.
   @discardableResult
   func build(_ more: [String] = [], asOf: String = Repository.sampleMoment) throws -> Outcome {
