@@ -38,6 +38,7 @@ extension FeedImport {
         // As said above.
         .compactMap { try? LogEntryReader.content(of: $0.entry(imported: moment(.gmt))) }
         .compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+      for row in ofTasks where !row.isBorneOut(by: rows) { problems.add(.shortenedTable(row["task"] ?? ""), at: 0) }
       var plan = ImportPlan(slug: slug, told: tasks, done: [:], zone: .gmt)
       for entry in entries {
         guard case .completed(let day, let mood, let isAssumed) = entry.event else { continue }
@@ -69,6 +70,15 @@ extension Assignment {
 }
 
 extension [String: String] {
+  /// Whether the rows of the log say what the row of a task does: that it is done, and its mood.
+  fileprivate func isBorneOut(by rows: [[String: String]]) -> Bool {
+    let own = rows.filter { $0["record"] == "log" && $0["task"] == self["task"] }
+    let isDone = ["done", "late", "day-not-known"].contains(self["state"])
+    let mood = self["mood"] ?? ""
+    return (!isDone || own.contains { ["completed", "session_exited"].contains($0["event"]) })
+      && (mood.isEmpty || own.contains { $0["mood"] == mood })
+  }
+
   /// A row of the log as a line of it would be read. What a mapped feed says has no time, and gets that of the import.
   fileprivate func entry(imported now: Timestamp) -> JSONNode {
     var members: [JSONMember] = []
@@ -96,4 +106,11 @@ extension [String: String] {
 extension Problem {
   /// A table of Tend's that somebody has changed.
   static let changedTable = Problem("a row of a task can't be read", remedy: "export again, and import it as it is")
+
+  /// A table of Tend's of which rows are missing.
+  static func shortenedTable(_ task: String) -> Problem {
+    Problem(
+      "the rows of the log don't say what the row of the task \(quoted(task)) does",
+      remedy: "export again, and import it as it is")
+  }
 }

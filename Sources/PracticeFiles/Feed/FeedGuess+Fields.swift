@@ -216,11 +216,18 @@ extension FeedGuess {
   mutating func findID() {
     guard mapping.fields[.id] == nil else { return }
     let clients = column(.client)?.values.map(\.identifier) ?? rows.map { _ in nil }
-    let ids = free.filter { column in
-      column.isID && isWhole(column) && column.path.lowercased().hasSuffix("id")
-        && Set(zip(clients, column.values).map { [$0, $1.identifier] }).count == rows.count
+    let named = free.filter { $0.isID && isWhole($0) && $0.path.lowercased().hasSuffix("id") }
+    let ids = named.filter { column in
+      Set(zip(clients, column.values).map { [$0, $1.identifier] }).count == rows.count
     }
-    let plain = ids.filter { $0.path.split(separator: ".").last?.count ?? 9 < 4 }
-    if let id = plain.min(by: { $0.depth < $1.depth }) ?? (ids.count == 1 ? ids[0] : nil) { take(id, as: .id) }
+    let isPlain = { (column: FeedColumn) in column.path.split(separator: ".").last?.count ?? 9 < 4 }
+    if let id = ids.filter(isPlain).min(by: { $0.depth < $1.depth }) ?? (ids.count == 1 ? ids[0] : nil) {
+      take(id, as: .id)
+    } else if let id = named.first(where: { isPlain($0) && $0.identifiers.count > 1 }) {
+      // Without it a task that is there twice would be two.
+      ask(
+        "\(id.path) is the same in several tasks. Is it their id?",
+        [answer(.id, id, "yes, each task has one of its own"), leaveUnread(id.path)])
+    }
   }
 }

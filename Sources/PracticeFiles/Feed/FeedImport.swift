@@ -91,11 +91,33 @@ package struct FeedImport {
         plan.entries.append(LogEntry(at: moment(zone), task: assignment.id, event: said.event))
       }
     }
-    plan.add(file.assignments.filter { known[$0.id] == nil })
+    let new = file.assignments.filter { known[$0.id] == nil }
+    let missing = known.values.filter { file.offsets[$0.id] == nil }
+    refuseDoubles(new, of: file, beside: missing, by: guess.mapping, today, problems)
+    plan.add(new)
+    plan.newCount = new.count
     // What no run would read is not written.
     if plan.tasks.utf8.count > InputFile.Limit.tasks { problems.add(.importTooLarge, at: 0) }
     if client.log == .none, !plan.entries.isEmpty { problems.add(.unexpectedImport(by: slug), at: 0) }
     return Loaded(problems.isEmpty ? plan : nil, diagnostics: problems.diagnostics)
+  }
+
+  /// Adds what looks like tasks that are there already under other names: of them nothing would be overwritten, and all
+  /// of it would be there twice.
+  ///
+  /// - Parameter missing: the tasks that are there and not in the feed.
+  private func refuseDoubles(
+    _ new: [Assignment], of file: TasksFile, beside missing: [Assignment], by mapping: FeedMapping,
+    _ today: LocalDate, _ problems: Problems
+  ) {
+    guard let first = new.first, !missing.isEmpty else { return }
+    if case .relativeDays(let day) = mapping.dates, day != today {
+      return problems.add(.countedFrom(day), at: file.offsets[first.id] ?? 0)
+    }
+    for task in new {
+      guard let other = missing.first(where: { $0.dueDate == task.dueDate }) else { continue }
+      problems.add(.otherName(task.id, for: other.id), at: file.offsets[task.id] ?? 0)
+    }
   }
 
   /// The tasks that are there from an earlier import; none where there is no file, or an empty list.
@@ -218,6 +240,20 @@ extension Problem {
   /// Nothing that could be the name of a client's folder.
   static let notAClient = Problem(
     "this does not name a client's folder", remedy: "use letters, digits, -, _ and ., or import with --client")
+
+  /// Tasks that are not there, counted from a day that is over, in a feed without some that are.
+  static func countedFrom(_ day: LocalDate) -> Problem {
+    Problem(
+      "this task is new and others are missing, with days counted from \(day): the feed is of another day",
+      remedy: "set relative_to: to the day of this feed")
+  }
+
+  /// A task of the day of one that the feed does not have.
+  static func otherName(_ id: AssignmentID, for other: AssignmentID) -> Problem {
+    Problem(
+      "this task is new as \(quoted(id.rawValue)), and \(quoted(other.rawValue)) of the same day is missing",
+      remedy: "name the field that has the ids as id:, as when it was imported first; or correct the feed")
+  }
 
   /// A task that is another in the practice.
   static func otherTask(_ id: AssignmentID, in file: String) -> Problem {

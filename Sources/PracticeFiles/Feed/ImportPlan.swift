@@ -13,6 +13,8 @@ package struct ImportPlan: Sendable {
   var done: [AssignmentID: FeedCompletion]
   /// The client's zone, in which it was read.
   let zone: TimeZone
+  /// How many of the feed's tasks are not there yet.
+  var newCount = 0
   /// Every task, those that are there already among them.
   private(set) var assignments: [Assignment] = []
   /// The file that is there; nil when there is none.
@@ -80,7 +82,8 @@ package struct ImportPlan: Sendable {
   /// "6 tasks, 3 of them completed, 3 with a mood".
   package var summary: String {
     let moods = done.values.count { $0.mood != nil }
-    return
-      "\(told.count == 1 ? "1 task" : "\(told.count) tasks"), \(done.count) of them completed, \(moods) with a mood"
+    let tasks = told.count == 1 ? "1 task" : "\(told.count) tasks"
+    let new = former == nil ? "" : "; \(newCount) not there yet"
+    return "\(tasks), \(done.count) of them completed, \(moods) with a mood\(new)"
   }
 }
