@@ -46,7 +46,7 @@ let package = Package(
         .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
         .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
         .embedInCode("icon.svg"), .embedInCode("licences.txt"), .embedInCode("report.css"),
-        .embedInCode("paper.css"),
+        .embedInCode("paper.css"), .embedInCode("Start"),
       ]),
 
     .executableTarget(

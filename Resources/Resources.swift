@@ -25,6 +25,16 @@ public enum Resources {
   /// Whose work the program is made of, with the licences.
   public static let licences = String(decoding: PackageResources.licences_txt, as: UTF8.self)
 
+  /// The settings that a new practice begins with, by the names of their files. A line that begins with `#` and no space
+  /// is a setting with its default, and one with a space says what it is.
+  package static let newPractice = [
+    "tend.yml": String(decoding: PackageResources.tend_yml, as: UTF8.self),
+    "moods.yml": String(decoding: PackageResources.moods_yml, as: UTF8.self),
+  ]
+
+  /// The `client.yml` that a new client begins with.
+  package static let newClient = String(decoding: PackageResources.client_yml, as: UTF8.self)
+
   /// The script that carries the roster's page on as time passes.
   public static let rosterScript = String(decoding: PackageResources.roster_js, as: UTF8.self)
 }

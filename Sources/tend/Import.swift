@@ -76,8 +76,8 @@ struct Import: ParsableCommand {
     }
     let plans = try slugs.compactMap { try value(of: target.plan(file, by: guess, for: $0), console) }
     guard plans.contains(where: { !$0.isEmpty }) else {
-      let whose = client.map { "of \($0) " } ?? ""
-      throw console.refuse("there are no tasks \(whose)in \(feed)", remedy: "check the path", status: .wrongData)
+      let (whose, remedy) = client.map { ("of \($0) ", "check --client") } ?? ("", "export them again")
+      throw console.refuse("there are no tasks \(whose)in \(feed)", remedy: remedy, status: .wrongData)
     }
     try put(plans, by: target, keeping: answer, console)
   }

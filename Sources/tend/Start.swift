@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PracticeFiles
+import Resources
 
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,10 +13,11 @@ struct Initialize: ParsableCommand {
   func run() throws {
     let console = Console(isQuiet: false)
     do {
-      let made = try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
+      let made = try NewPractice.make(
+        at: URL(filePath: folder, directoryHint: .isDirectory), with: Resources.newPractice)
       try console.say(
         "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
-          + "Next: tend new client bo \(folder)")
+          + "Next: tend import FEED \(folder) --client bo, with the app's tasks; or tend new client bo \(folder)")
     } catch let failure as NewPractice.Failure {
       throw console.refuse(failure)
     }
@@ -35,16 +37,13 @@ struct NewClient: ParsableCommand {
   var slug: String
 
   @Argument(help: "The practice's folder.", completion: .directory)
-  var folder = "."
-
-  @Option(help: "The same.", completion: .directory)
-  var practice: String?
+  var practice = "."
 
   func run() throws {
-    let practice = practice ?? folder
     let console = Console(isQuiet: false)
     do {
-      let made = try NewPractice.makeClient(slug, in: URL(filePath: practice, directoryHint: .isDirectory))
+      let made = try NewPractice.makeClient(
+        slug, in: URL(filePath: practice, directoryHint: .isDirectory), with: Resources.newClient)
       try console.say(
         """
         Made \(made.joined(separator: " and ")).

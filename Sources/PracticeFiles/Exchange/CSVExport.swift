@@ -1,18 +1,17 @@
 import Homework
 import Insights
 
-/// Tasks and logs as one table of comma-separated values (RFC 4180, UTF-8): a row for each task, then one for each
-/// line of the log, client by client. `record` says which a row is.
+/// Tasks and logs as one table of comma-separated values (RFC 4180, UTF-8): for each client a row that says how many
+/// follow, one for each task, then one for each line of the log. `record` says which a row is.
 ///
-/// A cell that a spreadsheet would take for a formula has an apostrophe before it, since clients write moods and notes.
+/// A cell that a spreadsheet would take for a formula has an apostrophe before it, since clients write moods and notes;
+/// so has one that begins with apostrophes before such a sign, so that it can be taken off again.
 package struct CSVExport: ExportForm {
   /// The header, in order.
   package static let columns = [
-    "client", "name", "record", "task", "due", "breaths_assigned", "mood_choices", "state",
-    "excused", "completed",
-    "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict",
-    "reason",
-    "provider", "author", "text", "assumed",
+    "client", "name", "record", "rows", "task", "due", "breaths_assigned", "mood_choices", "state", "excused",
+    "completed", "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict",
+    "reason", "provider", "author", "text", "assumed",
   ]
 
   private let isRaw: Bool
@@ -35,7 +34,8 @@ package struct CSVExport: ExportForm {
   /// The client's rows, each ended by CR and LF.
   package func text(of client: ExportedClient) -> String {
     let own = ["client": client.client.slug, "name": client.client.name]
-    return (client.tasks.map(Self.cells) + client.entries.map(Self.cells)).map { line(own, $0) }.joined()
+    let rows = client.tasks.map(Self.cells) + client.entries.map(Self.cells)
+    return ([["record": "client", "rows": "\(rows.count)"]] + rows).map { line(own, $0) }.joined()
   }
 
   package let end = ""
@@ -73,7 +73,8 @@ package struct CSVExport: ExportForm {
 
   /// A text that no spreadsheet computes; a number is only a number.
   private static func withoutFormula(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, formulaSigns.contains(first), Int(text) == nil else { return text }
+    let first = text.unicodeScalars.first { $0 != "'" }
+    guard let first, formulaSigns.contains(first), Int(text) == nil else { return text }
     return "'" + text
   }
 

@@ -5,7 +5,7 @@ import Text
 extension FeedFile {
   /// The rows of Tend's own CSV export, each by the names of its columns; nil for anything else.
   package var ownTable: [[String: String]]? {
-    guard source.bytes.starts(with: CSVExport.columns.joined(separator: ",").utf8) else { return nil }
+    guard root.array?.first?.members?.map(\.key) == CSVExport.columns else { return nil }
     return FeedTable.rows(in: source)?.map { $0.mapValues(CSVExport.withFormula) }
   }
 }
@@ -21,9 +21,9 @@ extension FeedImport {
   /// What there is to be written of the rows of Tend's own CSV export.
   ///
   /// - Parameter only: the one client who is wanted; nil for all.
-  package func plans(_ rows: [[String: String]], of feed: FeedFile, for only: String?) throws -> Loaded<
-    [ImportPlan]
-  > {
+  package func plans(
+    _ rows: [[String: String]], of feed: FeedFile, for only: String?
+  ) throws -> Loaded<[ImportPlan]> {
     let problems = Problems(in: feed.source, consequence: .clientHeldBack)
     var plans: [ImportPlan] = []
     for (slug, rows) in Dictionary(grouping: rows, by: { $0["client"] ?? "" }).sorted(by: { $0.key < $1.key }) {
@@ -32,13 +32,14 @@ extension FeedImport {
       let ofTasks = rows.filter { $0["record"] == "task" }
       let tasks = ofTasks.compactMap(Assignment.init)
       if tasks.count < ofTasks.count { problems.add(.changedTable, at: 0) }
+      let count = rows.first { $0["record"] == "client" }?["rows"].flatMap(Int.init)
+      if count != rows.count - 1 { problems.add(.shortenedTable(slug), at: 0) }
       // What the log's own reader does not take is no entry, and is not imported.
       let entries = rows.filter { $0["record"] == "log" }
         .sorted { ($0["line"].flatMap(Int.init) ?? .max) < ($1["line"].flatMap(Int.init) ?? .max) }
         // As said above.
         .compactMap { try? LogEntryReader.content(of: $0.entry(imported: moment(.gmt))) }
         .compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
-      for row in ofTasks where !row.isBorneOut(by: rows) { problems.add(.shortenedTable(row["task"] ?? ""), at: 0) }
       var plan = ImportPlan(slug: slug, told: tasks, done: [:], zone: .gmt)
       for entry in entries {
         guard case .completed(let day, let mood, let isAssumed) = entry.event else { continue }
@@ -70,23 +71,11 @@ extension Assignment {
 }
 
 extension [String: String] {
-  /// Whether the rows of the log say what the row of a task does: that it is done, and its mood.
-  fileprivate func isBorneOut(by rows: [[String: String]]) -> Bool {
-    let own = rows.filter { $0["record"] == "log" && $0["task"] == self["task"] }
-    let isDone = ["done", "late", "day-not-known"].contains(self["state"])
-    let mood = self["mood"] ?? ""
-    return (!isDone || own.contains { ["completed", "session_exited"].contains($0["event"]) })
-      && (mood.isEmpty || own.contains { $0["mood"] == mood })
-  }
-
   /// A row of the log as a line of it would be read. What a mapped feed says has no time, and gets that of the import.
   fileprivate func entry(imported now: Timestamp) -> JSONNode {
     var members: [JSONMember] = []
-    for (column, field) in [
-      ("at", "at"), ("task", "task"), ("event", "event"), ("provider", "provider"), ("mood", "mood"),
-      ("text", "text"),
-      ("author", "author"), ("completed", "on"), ("breaths", "breaths"), ("assumed", "assumed"),
-    ] {
+    for column in ["at", "task", "event", "provider", "mood", "text", "author", "completed", "breaths", "assumed"] {
+      let field = column == "completed" ? "on" : column
       guard let text = self[column], !text.isEmpty || column == "text" else { continue }
       let value: JSONNode.Value =
         switch field {
@@ -108,9 +97,7 @@ extension Problem {
   static let changedTable = Problem("a row of a task can't be read", remedy: "export again, and import it as it is")
 
   /// A table of Tend's of which rows are missing.
-  static func shortenedTable(_ task: String) -> Problem {
-    Problem(
-      "the rows of the log don't say what the row of the task \(quoted(task)) does",
-      remedy: "export again, and import it as it is")
+  static func shortenedTable(_ slug: String) -> Problem {
+    Problem("rows of \(slug) are missing, or too many", remedy: "export again, and import it as it is")
   }
 }

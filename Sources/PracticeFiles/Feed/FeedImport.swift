@@ -35,8 +35,32 @@ package struct FeedImport {
     let own = client(slug)
     guard let client = own.value, own.diagnostics.isEmpty else { return Loaded(nil, diagnostics: own.diagnostics) }
     let zone = client.client.rules.timeZone
-    return Loaded(
-      FeedGuess(feed.root, given: answer?.mapping ?? client.feed, zone: zone, today: asOf.date(in: zone)))
+    let today = asOf.date(in: zone)
+    let guess = { FeedGuess(feed.root, given: $0, for: slug, zone: zone, today: today) }
+    if let answer { return Loaded(guess(answer.mapping)) }
+    var given = client.feed
+    if slug == nil, given.fields[.client] == nil {
+      let fitting = kept().filter { guess($0).fits }
+      // Where clients differ, nobody could know which of it holds.
+      if let first = fitting.first, fitting.allSatisfy({ $0.lines == first.lines }) { given = first }
+    }
+    // From which day on the days of another feed were counted is not said of this one.
+    if let day = given.relativeDay, day != today, hasTasks(slug) {
+      (given.dates, given.datesPlace, given.completedDates) = (.iso, nil, nil)
+    }
+    return Loaded(guess(given))
+  }
+
+  /// Whether a client has tasks already, or any who may be meant.
+  private func hasTasks(_ slug: String?) -> Bool {
+    // What can't be read is told of when the feed is taken over.
+    slug.map { (try? practice.file("clients/\($0)/tasks.json").bytes(limit: InputFile.Limit.tasks)) != nil } ?? true
+  }
+
+  /// What was answered of feeds of several clients, as each of these has it.
+  private func kept() -> [FeedMapping] {
+    (practice.clientSlugs().value ?? []).compactMap { client($0).value?.feed }
+      .filter { $0.fields[.client] != nil && $0.whose == nil }
   }
 
   /// The settings that hold for a client, who need not be there yet.
@@ -66,7 +90,9 @@ package struct FeedImport {
     else {
       return Loaded(nil, diagnostics: problems.diagnostics)
     }
-    let ownRows = rows.filter { guess.mapping.fields[.client] == nil || $0.client == slug }
+    let isOfSeveral = guess.mapping.fields[.client] != nil
+    for row in rows where isOfSeveral && row.client == nil { problems.add(.nobodysTask, at: row.offset) }
+    let ownRows = rows.filter { !isOfSeveral || $0.client == guess.mapping.whose ?? slug }
     for row in ownRows { row.refuseWhatCannotBe(today, problems) }
     let file = TasksFile(ownRows, problems)
     let done = Dictionary(file.completions.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
@@ -92,32 +118,21 @@ package struct FeedImport {
       }
     }
     let new = file.assignments.filter { known[$0.id] == nil }
-    let missing = known.values.filter { file.offsets[$0.id] == nil }
-    refuseDoubles(new, of: file, beside: missing, by: guess.mapping, today, problems)
+    let isNamed = guess.mapping.fields[.id] != nil
+    let days = Dictionary((isNamed ? new : file.assignments).map { ($0.dueDate, $0) }) { first, _ in first }
+    let first = file.assignments.first?.dueDate ?? today
+    for other in known.values where file.offsets[other.id] == nil {
+      // Without names it can't be known whether it was moved, unless the feed begins after it.
+      let isWithin = !isNamed && other.dueDate >= first
+      guard let task = days[other.dueDate] ?? (isWithin ? new.first : nil) else { continue }
+      problems.add(.otherName(task.id, for: other.id), at: file.offsets[task.id] ?? 0)
+    }
     plan.add(new)
     plan.newCount = new.count
     // What no run would read is not written.
     if plan.tasks.utf8.count > InputFile.Limit.tasks { problems.add(.importTooLarge, at: 0) }
     if client.log == .none, !plan.entries.isEmpty { problems.add(.unexpectedImport(by: slug), at: 0) }
     return Loaded(problems.isEmpty ? plan : nil, diagnostics: problems.diagnostics)
-  }
-
-  /// Adds what looks like tasks that are there already under other names: of them nothing would be overwritten, and all
-  /// of it would be there twice.
-  ///
-  /// - Parameter missing: the tasks that are there and not in the feed.
-  private func refuseDoubles(
-    _ new: [Assignment], of file: TasksFile, beside missing: [Assignment], by mapping: FeedMapping,
-    _ today: LocalDate, _ problems: Problems
-  ) {
-    guard let first = new.first, !missing.isEmpty else { return }
-    if case .relativeDays(let day) = mapping.dates, day != today {
-      return problems.add(.countedFrom(day), at: file.offsets[first.id] ?? 0)
-    }
-    for task in new {
-      guard let other = missing.first(where: { $0.dueDate == task.dueDate }) else { continue }
-      problems.add(.otherName(task.id, for: other.id), at: file.offsets[task.id] ?? 0)
-    }
   }
 
   /// The tasks that are there from an earlier import; none where there is no file, or an empty list.
@@ -241,18 +256,15 @@ extension Problem {
   static let notAClient = Problem(
     "this does not name a client's folder", remedy: "use letters, digits, -, _ and ., or import with --client")
 
-  /// Tasks that are not there, counted from a day that is over, in a feed without some that are.
-  static func countedFrom(_ day: LocalDate) -> Problem {
-    Problem(
-      "this task is new and others are missing, with days counted from \(day): the feed is of another day",
-      remedy: "set relative_to: to the day of this feed")
-  }
+  /// A task of several clients' that says no client.
+  static let nobodysTask = Problem("it is not said whose task this is", remedy: "name the client in the feed")
 
-  /// A task of the day of one that the feed does not have.
+  /// A task that may be one that is there and not in the feed any more, and would be there twice.
   static func otherName(_ id: AssignmentID, for other: AssignmentID) -> Problem {
     Problem(
-      "this task is new as \(quoted(id.rawValue)), and \(quoted(other.rawValue)) of the same day is missing",
-      remedy: "name the field that has the ids as id:, as when it was imported first; or correct the feed")
+      "this is \(quoted(id.rawValue)), and \(quoted(other.rawValue)), which was imported before, is not in the feed; it can't"
+        + " be known whether they are one task",
+      remedy: "name the field that has the ids as id:, as when it was imported first; or correct one of the two")
   }
 
   /// A task that is another in the practice.

@@ -83,7 +83,7 @@ package struct ImportPlan: Sendable {
   package var summary: String {
     let moods = done.values.count { $0.mood != nil }
     let tasks = told.count == 1 ? "1 task" : "\(told.count) tasks"
-    let new = former == nil ? "" : "; \(newCount) not there yet"
+    let new = former == nil ? "" : "; \(newCount) new, \(told.count - newCount) there already"
     return "\(tasks), \(done.count) of them completed, \(moods) with a mood\(new)"
   }
 }

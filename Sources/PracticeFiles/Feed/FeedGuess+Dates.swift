@@ -1,0 +1,112 @@
+import Foundation
+import Homework
+import Text
+
+/// Finds the days, and how they are written.
+extension FeedGuess {
+  mutating func findDue() {
+    guard mapping.fields[.due] == nil else { return }
+    let words = ["due", "unlock", "assign", "schedul", "deadline", "open", "available"]
+    let dated = free.filter { column in
+      isWhole(column) && !column.isNamed(Self.done)
+        && (!dueForms(of: column).isEmpty || column.isRelative && column.isNamed(words + ["date", "day"]))
+    }
+    let named = dated.filter { $0.isNamed(words) }
+    let candidates = named.isEmpty ? dated : named
+    if candidates.count == 1 { return take(candidates[0], as: .due) }
+    let kept = given.datesPlace.map { " as \(given.dates.name), which dates: says at \($0)" } ?? ""
+    ask(
+      candidates.isEmpty
+        ? "No field has a day that can be read in every task\(kept)" : "From which day on can a task be done?",
+      .due, among: candidates)
+  }
+
+  /// The forms in which all the values of a column are days.
+  func forms(of column: FeedColumn) -> [FeedDates] { FeedDates.likely.filter { days(of: column, $0) != nil } }
+
+  /// The same of due dates, whose form may have been said.
+  private func dueForms(of column: FeedColumn) -> [FeedDates] {
+    if given.datesPlace == nil { return forms(of: column) }
+    return days(of: column, given.dates) == nil ? [] : [given.dates]
+  }
+
+  /// The days that a column says in a form, or else as the mapping has it; nil where any of its values is none.
+  func days(of column: FeedColumn, _ form: FeedDates? = nil) -> [LocalDate]? {
+    guard let form else {
+      return days(of: column, mapping.dates) ?? mapping.completedDates.flatMap { days(of: column, $0) }
+    }
+    // A small number counts something else than seconds.
+    if case .count = form, column.isSmall { return nil }
+    // A value that can't be read is the answer: it is not this form.
+    let said = column.values.lazy.map { try? form.date($0, zone: zone) }
+    return said.contains(nil) ? nil : said.compactMap(\.self)
+  }
+
+  /// The form of the due dates, which may be that of the other days too, or else the form that those have.
+  mutating func findDates() {
+    guard let due = column(.due) else { return }
+    let said = [column(.completed)?.path, column(.completedOn)?.path]
+    let others = columns.filter { ($0.isNamed(Self.done) || said.contains($0.path)) && $0.path != due.path }
+    if given.datesPlace == nil {
+      let fitting = forms(of: due)
+      if fitting.isEmpty, due.isRelative { return askFirstDay(due) }
+      settle([due], beside: others, among: fitting, "dates") { ($0.dates, $0.datesPlace) = ($1, Self.answered) }
+    }
+    let own = others.filter { days(of: $0) == nil && !forms(of: $0).isEmpty }
+    guard given.completedDates == nil, let first = own.first else { return }
+    settle([first], beside: Array(own.dropFirst()), among: forms(of: first), "completed_dates") {
+      $0.completedDates = $1
+    }
+  }
+
+  private mutating func askFirstDay(_ due: FeedColumn) {
+    mapping.dates = .relativeDays(from: today)
+    let choice = { [self] (day: LocalDate) in
+      answer("\(day)", line: "dates: relative-days` and `relative_to: \(day)") {
+        ($0.dates, $0.datesPlace) = (.relativeDays(from: day), Self.answered)
+      }
+    }
+    ask("\(due.path) counts days, such as \(due.example). From which day on (today, or type another)?", [choice(today)])
+    // What is no day is asked again.
+    doubts[doubts.count - 1].freely = { (try? InputDate.date($0)).map(choice) }
+  }
+
+  /// Takes the form that fits all of some columns, unless several do that say different days, or the days are years from
+  /// today.
+  private mutating func settle(
+    _ columns: [FeedColumn], beside others: [FeedColumn], among forms: [FeedDates], _ key: String,
+    _ set: (inout FeedMapping, FeedDates) -> Void
+  ) {
+    var fitting = forms
+    // The other days of a feed say which.
+    for column in others {
+      let both = fitting.filter { days(of: column, $0) != nil }
+      if !both.isEmpty { fitting = both }
+    }
+    let all = columns + others
+    var different: [(form: FeedDates, days: [[LocalDate]])] = []
+    for form in fitting {
+      let said = all.compactMap { days(of: $0, form) }
+      if !different.contains(where: { $0.days == said }) { different.append((form, said)) }
+    }
+    // As good as three years.
+    let near = different.filter { candidate in
+      candidate.days.allSatisfy { $0.max().map { abs($0.days(to: today)) < 1_100 } ?? true }
+    }
+    let candidates = (near.isEmpty ? different : near).map(\.form)
+    guard let first = candidates.first else { return }
+    let place = mapping.datesPlace
+    set(&mapping, first)
+    // Nobody has said it.
+    mapping.datesPlace = place
+    if near.count == 1 { return }
+    let values = all.lazy.flatMap(\.values)
+    let shown = values.first { value in Set(candidates.map { try? $0.date(value, zone: zone) }).count > 1 }  // As above.
+    guard let shown = shown ?? values.first else { return }
+    let choices = candidates.map { form in
+      let day = (try? form.date(shown, zone: zone)).map { "\($0)" } ?? "?"  // As above.
+      return answer("\(day) (\(form.name))", line: "\(key): \(FeedMapping.written(form.name))") { set(&$0, form) }
+    }
+    ask("\(shown.spelling)\(near.isEmpty ? " is years from today. Is it right?" : ": which day is it?")", choices)
+  }
+}
