@@ -79,7 +79,8 @@ struct Tend: ParsableCommand {
   /// What is wrong with words that begin with neither a command nor a folder; nil when nothing is.
   private static func unknownCommand(_ words: [String]) -> Problem? {
     let commands = configuration.subcommands.flatMap { command in
-      [command._commandName] + command.configuration.subcommands.map { "\(command._commandName) \($0._commandName)" }
+      [command._commandName]
+        + command.configuration.subcommands.map { "\(command._commandName) \($0._commandName)" }
     }
     guard let first = words.first, !first.hasPrefix("-"), first != "help" else { return nil }
     let isNested = commands.contains { $0.hasPrefix(first + " ") } && words.count > 1 && !words[1].hasPrefix("-")

@@ -35,7 +35,8 @@ package struct CSVExport: ExportForm {
   package func text(of client: ExportedClient) -> String {
     let own = ["client": client.client.slug, "name": client.client.name]
     let rows = client.tasks.map(Self.cells) + client.entries.map(Self.cells)
-    return ([["record": "client", "rows": "\(rows.count)"]] + rows).map { line(own, $0) }.joined()
+    let head = ["record": "client", "rows": "\(rows.count)", "source": isRaw ? "raw" : nil]
+    return ([head] + rows).map { line(own, $0) }.joined()
   }
 
   package let end = ""

@@ -6,7 +6,8 @@ extension FeedFile {
   /// The rows of Tend's own CSV export, each by the names of its columns; nil for anything else.
   package var ownTable: [[String: String]]? {
     guard root.array?.first?.members?.map(\.key) == CSVExport.columns else { return nil }
-    return FeedTable.rows(in: source)?.map { $0.mapValues(CSVExport.withFormula) }
+    let rows = FeedTable.rows(in: source)
+    return rows?.first?["source"] == "raw" ? rows : rows?.map { $0.mapValues(CSVExport.withFormula) }
   }
 }
 

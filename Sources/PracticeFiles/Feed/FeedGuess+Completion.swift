@@ -20,10 +20,15 @@ extension FeedGuess {
       if candidates.count == 1 { take(candidates[0], as: .completed) }
       if candidates.count > 1 { ask("Which field says that a task is done?", .completed, among: candidates) }
     }
+    if !mapping.doneWords.isEmpty, let said = column(.completed),
+      said.values.contains(where: { mapping.saysDone($0) == nil })
+    {
+      return askStatus(said)
+    }
     for column in free where isStatus(column) { askStatus(column) }
     guard let column = column(.completed), !mapping.doneWords.isEmpty || column.isYesOrNo && days(of: column) == nil
     else { return }
-    let done = zip(column.rows, column.values).filter { mapping.doneWords.isEmpty ? $1.yesOrNo == true : isDone($1) }
+    let done = zip(column.rows, column.values).filter { mapping.saysDone($1) == true }
     if mapping.fields[.completedOn] == nil, !mapping.assumesDay {
       let others = free.filter { days(of: $0) != nil && (!isWhole($0) || $0.isNamed(Self.done)) }
       let ownDays = others.filter { $0.isNamed(Self.done) }
@@ -36,10 +41,6 @@ extension FeedGuess {
     guard let day = self.column(.completedOn), !mapping.assumesDay else { return }
     let rest = done.filter { !day.rows.contains($0.0) }.count
     if rest > 0 { askDay(column, "\(told(rest)) \(column.path) and nothing in \(day.path)", beside: day) }
-  }
-
-  private func isDone(_ node: JSONNode) -> Bool {
-    mapping.doneWords.contains(MoodScale.normalized(node.number ?? node.string ?? ""))
   }
 
   mutating func askDay(
@@ -66,10 +67,13 @@ extension FeedGuess {
 
   /// Whether a column has a few words or numbers that could say how far a task is.
   func isStatus(_ column: FeedColumn) -> Bool {
-    let isHinted = ["status", "state", "progress", "percent", "outcome", "result"].contains(where: column.name.contains)
+    let isHinted = ["status", "state", "progress", "percent", "outcome", "result"].contains(
+      where: column.name.contains)
     let isNamed = column.isNamed(Self.done)
     let kinds = column.kinds
-    guard kinds.count < 10, !column.isNamed(Self.felt + ["breath"]), !(isNamed && column.isYesOrNo) else { return false }
+    guard kinds.count < 10, !column.isNamed(Self.felt + ["breath"]), !(isNamed && column.isYesOrNo) else {
+      return false
+    }
     if column.isText, !column.isWords, !kinds.contains(where: { $0.contains(where: \.isNumber) }) {
       return isHinted || isNamed || kinds.contains { kind in Self.done.contains(where: kind.contains) }
     }
@@ -95,7 +99,8 @@ extension FeedGuess {
       let words = text.split(separator: ",").map { MoodScale.normalized(String($0)) }
       return !words.isEmpty && words.allSatisfy(column.kinds.contains) ? choice("", words) : nil
     }
-    let line = "fields: {completed: \(FeedMapping.written(column.path))}` with `completed_is: [done]` and `open_is: [skipped]"
+    let line =
+      "fields: {completed: \(FeedMapping.written(column.path))}` with `completed_is: [done]` and `open_is: [skipped]"
     doubts[doubts.count - 1].freeLine = escaped(line)
     asked.insert(column.path)
   }

@@ -14,11 +14,11 @@ extension FeedGuess {
     let named = dated.filter { $0.isNamed(words) }
     let candidates = named.isEmpty ? dated : named
     if candidates.count == 1 { return take(candidates[0], as: .due) }
+    if !candidates.isEmpty { return ask("From which day on can a task be done?", .due, among: candidates) }
     let kept = given.datesPlace.map { " as \(given.dates.name), which dates: says at \($0)" } ?? ""
-    ask(
-      candidates.isEmpty
-        ? "No field has a day that can be read in every task\(kept)" : "From which day on can a task be done?",
-      .due, among: candidates)
+    ask("No field has a day that can be read in every task\(kept)", [])
+    // What they are is known once the form is right.
+    if !kept.isEmpty { asked.formUnion(free.filter { !forms(of: $0).isEmpty }.map(\.path)) }
   }
 
   /// The forms in which all the values of a column are days.
@@ -66,7 +66,9 @@ extension FeedGuess {
         ($0.dates, $0.datesPlace) = (.relativeDays(from: day), Self.answered)
       }
     }
-    ask("\(due.path) counts days, such as \(due.example). From which day on (today, or type another)?", [choice(today)])
+    ask(
+      "\(due.path) counts days, such as \(due.example). From which day on (today, or type another)?",
+      [choice(today)])
     // What is no day is asked again.
     doubts[doubts.count - 1].freely = { (try? InputDate.date($0)).map(choice) }
   }
@@ -95,10 +97,7 @@ extension FeedGuess {
     }
     let candidates = (near.isEmpty ? different : near).map(\.form)
     guard let first = candidates.first else { return }
-    let place = mapping.datesPlace
     set(&mapping, first)
-    // Nobody has said it.
-    mapping.datesPlace = place
     if near.count == 1 { return }
     let values = all.lazy.flatMap(\.values)
     let shown = values.first { value in Set(candidates.map { try? $0.date(value, zone: zone) }).count > 1 }  // As above.

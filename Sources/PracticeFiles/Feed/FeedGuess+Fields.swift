@@ -22,6 +22,7 @@ extension FeedGuess {
     let choices = lists.map(\.path)
     return free.filter {
       $0.isText && doing($0) != nil && days(of: $0) == nil && !choices.contains($0.path) && !asked.contains($0.path)
+        && !$0.name.hasSuffix("id")
     }
   }
 
@@ -86,7 +87,8 @@ extension FeedGuess {
   /// Whose tasks they are, where they are of several. Those of one are never taken with those of another.
   mutating func findClient() {
     guard mapping.fields[.client] == nil else { return }
-    let people = /(client|patient|user|person|member|participant|subject)s?(full|first|last)?(name|id|code|number|email)?$/
+    let people =
+      /(client|patient|user|person|member|participant|subject)s?(full|first|last)?(name|id|code|number|email)?$/
     let things = ["task", "exercise", "sound", "file", "breath", "mood", "provider", "therapist"]
     let names = free.filter { column in
       let isPerson = column.letters.contains(people) || column.name.hasSuffix("name") && !column.isNamed(things)
@@ -100,7 +102,8 @@ extension FeedGuess {
     guard let client else {
       return ask(
         "The tasks are of \(count) by \(column.path). Does it tell clients apart?",
-        names.map { answer(.client, $0, "yes, \($0.path) names the client's folder, such as \($0.example)") } + others)
+        names.map { answer(.client, $0, "yes, \($0.path) names the client's folder, such as \($0.example)") }
+          + others)
     }
     let line = "fields: {client: \(FeedMapping.written(column.path))}` with `whose: …"
     let choice = { [self] (name: String) in
@@ -117,7 +120,7 @@ extension FeedGuess {
   mutating func findID() {
     guard mapping.fields[.id] == nil else { return }
     let clients = column(.client)?.values.map(\.identifier) ?? rows.map { _ in nil }
-    let named = free.filter { $0.isID && isWhole($0) && $0.path.lowercased().hasSuffix("id") }
+    let named = free.filter { $0.isID && isWhole($0) && $0.name.hasSuffix("id") && !asked.contains($0.path) }
     let ids = named.filter { column in
       Set(zip(clients, column.values).map { [$0, $1.identifier] }).count == rows.count
     }

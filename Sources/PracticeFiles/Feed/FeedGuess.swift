@@ -74,6 +74,9 @@ package struct FeedGuess {
     return columns.filter { !read.contains($0.path) && !given.ignored.contains($0.path) }
   }
 
+  /// Whether there is no task in it.
+  package var isEmpty: Bool { rows.isEmpty }
+
   /// Whether the feed has every field that was named.
   var fits: Bool { given.names.allSatisfy { column($0) != nil } }
 

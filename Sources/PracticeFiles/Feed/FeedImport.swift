@@ -197,15 +197,10 @@ package struct FeedImport {
   private func keep(_ answer: FeedDoubt.Choice, of slug: String, in folder: Folder) throws {
     let path = "clients/\(slug)/client.yml"
     let text = String(decoding: try practice.file(path).bytes(limit: InputFile.Limit.settings) ?? [], as: UTF8.self)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    if let start = lines.firstIndex(where: { $0.hasPrefix("tasks:") }) {
-      // What stands below it, further in, belongs to it.
-      let rest = lines[(start + 1)...].drop { $0.hasPrefix(" ") }
-      lines = Array(lines[..<start] + rest)
-    }
-    lines += answer.mapping.lines
-    let settings = Array((lines.joined(separator: "\n") + "\n").utf8)
+    // What stands below it, further in, belongs to it.
+    let rest = text.replacing(/(?m)^tasks:.*(\n .*)*\n?/, with: "")
+    let lines = (rest.isEmpty || rest.hasSuffix("\n") ? [] : [""]) + answer.mapping.lines
+    let settings = Array((rest + lines.joined(separator: "\n") + "\n").utf8)
     try NewPractice.making(path) { () throws(FileError) in try folder.put(settings, as: "client.yml") }
   }
 }

@@ -89,7 +89,8 @@ extension Problem {
   static let notYesOrNo = Problem("expected true or false", remedy: "map a field that says whether, or a day")
   /// A word of which nobody has said what it means.
   static let unknownWord = Problem(
-    "it is not known whether this word says that the task is completed", remedy: "add it to completed_is: or open_is:")
+    "it is not known whether this word says that the task is completed",
+    remedy: "add it to completed_is: or open_is:")
   /// It was completed, and nothing says when.
   static func completedWithoutDay(_ mapping: FeedMapping) -> Problem {
     let remedy = mapping.fields[.completedOn].map { FeedMapping.written([$0.description, "due"]) + " as" }

@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Insights
 import Text
 
 /// How a feed of tasks is to be read: what its fields are called, where they stand, and how it writes days. The
@@ -13,13 +14,7 @@ struct FeedMapping: Hashable, Sendable {
 
     /// The name that the field has when nothing else is said; nil when it is not read then.
     var standardName: String? {
-      switch self {
-      case .breaths: "breathCount"
-      case .moods: "moodChoices"
-      case .due: "dueDate"
-      case .id: "id"
-      case .completed, .completedOn, .mood, .client: nil
-      }
+      [.breaths: "breathCount", .moods: "moodChoices", .due: "dueDate", .id: "id"][self]
     }
   }
 
@@ -67,6 +62,13 @@ struct FeedMapping: Hashable, Sendable {
   /// Whether `completed` says yes or no, and not on which day.
   var saysWhether: Bool { assumesDay || fields[.completedOn] != nil || !doneWords.isEmpty }
 
+  /// Whether a value of `completed` says yes; nil where it says neither.
+  func saysDone(_ node: JSONNode) -> Bool? {
+    if doneWords.isEmpty { return node.yesOrNo }
+    let word = MoodScale.normalized(node.number ?? node.string ?? "")
+    return doneWords.contains(word) ? true : node.number != nil || openWords.contains(word) ? false : nil
+  }
+
   /// The field that says on which day a task was completed; nil where none does.
   var dayField: Field? { fields[.completedOn] != nil ? .completedOn : saysWhether ? nil : .completed }
 
@@ -90,7 +92,8 @@ struct FeedMapping: Hashable, Sendable {
   /// What stands under `tasks`; nil when there is no such key. What is wrong with it is added.
   init?(_ keys: SettingsMapping) {
     let known = [
-      "root", "fields", "dates", "completed_dates", "relative_to", "completed_is", "open_is", "whose", "moods", "ignore",
+      "root", "fields", "dates", "completed_dates", "relative_to", "completed_is", "open_is", "whose", "moods",
+      "ignore",
     ]
     guard let tasks = keys.mapping("tasks", known: known) else { return nil }
     self.init()
@@ -109,7 +112,9 @@ struct FeedMapping: Hashable, Sendable {
       }
     }
     readDates(tasks)
-    (doneWords, openWords) = (tasks.words("completed_is", example: "[done]"), tasks.words("open_is", example: "[skipped]"))
+    (doneWords, openWords) = (
+      tasks.words("completed_is", example: "[done]"), tasks.words("open_is", example: "[skipped]")
+    )
     whose = tasks.value("whose", SettingsValue.line)
     if tasks.has("moods") { moods = tasks.distinctWords("moods", example: "[calm, sad]") }
     if moods?.isEmpty == true { tasks.add(.noChoices, atValue: "moods") }
@@ -191,7 +196,8 @@ extension FeedMapping {
       return "    \(field.rawValue): \(Self.written(path.description))"
     }
     if assumesDay {
-      names.append("    completed_on: \(fields[.completedOn].map { Self.written([$0.description, "due"]) } ?? "due")")
+      names.append(
+        "    completed_on: \(fields[.completedOn].map { Self.written([$0.description, "due"]) } ?? "due")")
     }
     if !names.isEmpty { lines += ["  fields:"] + names }
     if dates != .iso || datesPlace != nil { lines.append("  dates: \(Self.written(dates.name))") }

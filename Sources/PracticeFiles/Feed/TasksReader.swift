@@ -67,14 +67,8 @@ struct TasksReader {
       // Tasks without names have none of those that a mapping gives.
       guard !mapping.hasNames else { return add(.notAnObject, at: node) }
       guard values.count == 3 else { return add(.taskLength(values.count), at: node) }
-      return row(node) { field in
-        switch field {
-        case .breaths: values[0]
-        case .moods: values[1]
-        case .due: values[2]
-        case .id, .completed, .completedOn, .mood, .client: nil
-        }
-      }
+      let named: [FeedMapping.Field: JSONNode] = [.breaths: values[0], .moods: values[1], .due: values[2]]
+      return row(node) { named[$0] }
     }
     guard node.isObject else { return add(.notATask, at: node) }
     var values: [FeedMapping.Field: JSONNode] = [:]
@@ -137,14 +131,11 @@ struct TasksReader {
   /// Whether a task was completed, by a day or by what says yes or no; nil when it can't be known.
   private func isDone(_ node: JSONNode?, hasMood: Bool) -> Bool? {
     guard let node else { return false }
-    if !mapping.doneWords.isEmpty {
-      let word = MoodScale.normalized(node.number ?? node.string ?? "")
-      if mapping.doneWords.contains(word) { return true }
-      return node.number != nil || mapping.openWords.contains(word) ? false : add(.unknownWord, at: node, .completed)
-    }
+    let said = mapping.saysDone(node)
+    if !mapping.doneWords.isEmpty { return said ?? add(.unknownWord, at: node, .completed) }
     // The mood's own field says by its word that there was something to be felt.
     if mapping.fields[.completed]?.keys == mapping.fields[.mood]?.keys { return hasMood }
-    if let isDone = node.yesOrNo, node.boolean != nil || mapping.saysWhether { return isDone }
+    if let said, node.boolean != nil || mapping.saysWhether { return said }
     return mapping.saysWhether ? add(.notYesOrNo, at: node, .completed) : true
   }
 

@@ -19,7 +19,7 @@ package enum NewPractice {
     /// What is wrong and what to do, as a phrase without a full stop.
     package var message: String {
       switch self {
-      case .exists(let path): "\(path) already exists; choose another name"
+      case .exists(let path): "\(path) already exists and is not overwritten; move it first, or choose another name"
       case .noPractice(let folder):
         "there is no practice in \(folder), with a folder 'clients'; make one with `tend init`"
       case .badSlug:
