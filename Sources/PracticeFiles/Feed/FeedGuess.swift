@@ -23,7 +23,7 @@ package struct FeedGuess {
   let today: LocalDate
 
   static let done = ["complet", "done", "finish"]
-  static let felt = ["mood", "feel", "emotion"]
+  static let felt = ["mood", "feel", "felt", "emotion"]
   static let choices = ["choice", "option", "moods"]
 
   /// Looks at a feed.
