@@ -38,9 +38,7 @@ struct Import: ParsableCommand {
   func run() throws {
     let console = Console(isQuiet: messages.quiet)
     do {
-      try takeOver(console)
-    } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure)
+      try console.making { try takeOver(console) }
     } catch let problem as Problem {
       throw console.refuse("the log: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
     }
@@ -64,7 +62,7 @@ struct Import: ParsableCommand {
     }
     if let table = file.ownTable {
       guard let plans = try value(of: target.plans(table, of: file, for: client), console) else { return }
-      if plans.isEmpty { throw noSuchClient(console) }
+      if plans.isEmpty { throw noTasks(of: client, console) }
       try console.say(ImportPlan.lacks)
       return try put(plans, by: target, keeping: nil, console)
     }
@@ -78,10 +76,7 @@ struct Import: ParsableCommand {
     }
     let plans = try slugs.compactMap { try value(of: target.plan(file, by: guess, for: $0), console) }
     guard plans.contains(where: { !$0.isEmpty }) else {
-      let whose = guess.isEmpty ? nil : client
-      throw console.refuse(
-        "there are no tasks \(whose.map { "of \($0) " } ?? "")in \(feed)",
-        remedy: whose == nil ? "export them again" : "check --client", status: .wrongData)
+      throw noTasks(of: guess.isEmpty ? nil : client, console)
     }
     try put(plans, by: target, keeping: answer, console)
   }
@@ -154,7 +149,7 @@ struct Import: ParsableCommand {
   /// Puts the files of Tend's own export back.
   private func restore(_ clients: [ClientFiles], into folder: PracticeFolder, _ console: Console) throws {
     for client in clients { try console.say("\(client.slug): \(count(client.files.count, "file"))") }
-    if clients.isEmpty { throw noSuchClient(console) }
+    if clients.isEmpty { throw noTasks(of: client, console) }
     guard try isWanted(clients.map(\.slug), console) else { return try console.say("Nothing was written.") }
     for client in clients { try client.check(in: folder) }
     for client in clients {
@@ -163,8 +158,10 @@ struct Import: ParsableCommand {
     }
   }
 
-  private func noSuchClient(_ console: Console) -> ExitCode {
-    console.refuse("there is no such client in \(feed)", remedy: "check --client", status: .wrongData)
+  private func noTasks(of client: String?, _ console: Console) -> ExitCode {
+    console.refuse(
+      "there are no tasks \(client.map { "of \($0) " } ?? "")in \(feed)",
+      remedy: client == nil ? "export them again" : "check --client", status: .wrongData)
   }
 
   private func isWanted(_ slugs: [String], _ console: Console) throws -> Bool {
@@ -181,14 +178,18 @@ struct Import: ParsableCommand {
 }
 
 extension Console {
-  /// Says why a folder or a file can't be made, and gives the status to end with.
-  func refuse(_ failure: NewPractice.Failure) -> ExitCode {
-    let status: ExitStatus =
-      switch failure {
-      case .badSlug: .wrongUsage
-      case .noPractice: .missingInput
-      case .exists, .notMade: .outputRefused
-      }
-    return refuse(failure.message, status: status)
+  /// Makes folders or files; where one can't be made, says why, and gives the status to end with.
+  func making<Made>(_ make: () throws -> Made) throws -> Made {
+    do {
+      return try make()
+    } catch let failure as NewPractice.Failure {
+      let status: ExitStatus =
+        switch failure {
+        case .badSlug: .wrongUsage
+        case .noPractice: .missingInput
+        case .exists, .notMade: .outputRefused
+        }
+      throw refuse(failure.message, status: status)
+    }
   }
 }

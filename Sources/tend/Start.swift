@@ -12,15 +12,12 @@ struct Initialize: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: false)
-    do {
-      let made = try NewPractice.make(
-        at: URL(filePath: folder, directoryHint: .isDirectory), with: Resources.newPractice)
-      try console.say(
-        "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
-          + "Next: tend import FEED \(folder) --client bo, with the app's tasks; or tend new client bo \(folder)")
-    } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure)
+    let made = try console.making {
+      try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory), with: Resources.newPractice)
     }
+    try console.say(
+      "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
+        + "Next: tend import FEED \(folder) --client bo, with the app's tasks; or tend new client bo \(folder)")
   }
 }
 
@@ -41,17 +38,15 @@ struct NewClient: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: false)
-    do {
-      let made = try NewPractice.makeClient(
-        slug, in: URL(filePath: practice, directoryHint: .isDirectory), with: Resources.newClient)
-      try console.say(
-        """
-        Made \(made.joined(separator: " and ")).
-        Next: tend import FEED \(practice) --client \(slug), with the app's tasks; or put them into tasks.json by
-        hand, such as [[4, ["happy", "sad"], "2026-11-16"]]. Then tend check \(practice)
-        """)
-    } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure)
+    let made = try console.making {
+      let folder = URL(filePath: practice, directoryHint: .isDirectory)
+      return try NewPractice.makeClient(slug, in: folder, with: Resources.newClient)
     }
+    try console.say(
+      """
+      Made \(made.joined(separator: " and ")).
+      Next: tend import FEED \(practice) --client \(slug), with the app's tasks; or put them into tasks.json by
+      hand, such as [[4, ["happy", "sad"], "2026-11-16"]]. Then tend check \(practice)
+      """)
   }
 }

@@ -46,8 +46,8 @@ struct Tend: ParsableCommand {
         arguments.insert(command, at: 0)
       }
     }
-    if let problem = unknownCommand(arguments) {
-      exit(withError: Console(isQuiet: false).refuse(problem.message, remedy: problem.remedy, status: .wrongUsage))
+    if let (problem, status) = unknownCommand(arguments) {
+      exit(withError: Console(isQuiet: false).refuse(problem.message, remedy: problem.remedy, status: status))
     }
     do {
       var command = try parseAsRoot(arguments)
@@ -77,7 +77,7 @@ struct Tend: ParsableCommand {
   }
 
   /// What is wrong with words that begin with neither a command nor a folder; nil when nothing is.
-  private static func unknownCommand(_ words: [String]) -> Problem? {
+  private static func unknownCommand(_ words: [String]) -> (Problem, ExitStatus)? {
     let commands = configuration.subcommands.flatMap { command in
       [command._commandName]
         + command.configuration.subcommands.map { "\(command._commandName) \($0._commandName)" }
@@ -88,9 +88,11 @@ struct Tend: ParsableCommand {
     let isFolder = first.contains("/") || FileManager.default.fileExists(atPath: first)
     guard !commands.contains(word), isNested || !isFolder else { return nil }
     let meant = nearest(to: word, among: commands + ["help"]) ?? commands.first { $0.hasSuffix(" " + word) }
-    return Problem(
-      "there is no command\(isNested ? "" : " or folder") '\(word)'",
-      remedy: meant.map { "did you mean `tend \($0)`?" } ?? "see `tend --help`")
+    let message = "there is no command\(isNested ? "" : " or folder") '\(word)'"
+    guard let meant else {
+      return (Problem(message, remedy: "see `tend --help`"), isNested ? .wrongUsage : .missingInput)
+    }
+    return (Problem(message, remedy: "did you mean `tend \(meant)`?"), .wrongUsage)
   }
 }
 

@@ -38,7 +38,8 @@ import Testing
   @Test func aMistypedCommandIsAskedAfter() throws {
     let outcome = try run("biuld", "practice")
     #expect(outcome.status == 64)
-    #expect(outcome.standardError == "tend: error: there is no command or folder 'biuld'; did you mean `tend build`?\n")
+    #expect(
+      outcome.standardError == "tend: error: there is no command or folder 'biuld'; did you mean `tend build`?\n")
   }
 
   @Test func aFolderNamedLikeACommandNearlyIsAFolder() throws {

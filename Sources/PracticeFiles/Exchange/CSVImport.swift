@@ -32,9 +32,8 @@ extension FeedImport {
       try check(slug)
       let ofTasks = rows.filter { $0["record"] == "task" }
       let tasks = ofTasks.compactMap(Assignment.init)
-      if tasks.count < ofTasks.count { problems.add(.changedTable, at: 0) }
       let count = rows.first { $0["record"] == "client" }?["rows"].flatMap(Int.init)
-      if count != rows.count - 1 { problems.add(.shortenedTable(slug), at: 0) }
+      if tasks.count < ofTasks.count || count != rows.count - 1 { problems.add(.changedTable(of: slug), at: 0) }
       // What the log's own reader does not take is no entry, and is not imported.
       let entries = rows.filter { $0["record"] == "log" }
         .sorted { ($0["line"].flatMap(Int.init) ?? .max) < ($1["line"].flatMap(Int.init) ?? .max) }
@@ -94,11 +93,8 @@ extension [String: String] {
 }
 
 extension Problem {
-  /// A table of Tend's that somebody has changed.
-  static let changedTable = Problem("a row of a task can't be read", remedy: "export again, and import it as it is")
-
-  /// A table of Tend's of which rows are missing.
-  static func shortenedTable(_ slug: String) -> Problem {
-    Problem("rows of \(slug) are missing, or too many", remedy: "export again, and import it as it is")
+  /// A table of Tend's that somebody has changed, or that was cut off.
+  static func changedTable(of slug: String) -> Problem {
+    Problem("the rows of \(slug) are not all as they were exported", remedy: "export again, and import it as it is")
   }
 }

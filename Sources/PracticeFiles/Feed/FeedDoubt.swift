@@ -7,9 +7,9 @@ package struct FeedDoubt {
   /// The answers.
   package let choices: [Choice]
   /// An answer of one's own; nil where it can't be one.
-  package internal(set) var freely: (String) -> Choice? = { _ in nil }
+  package let freely: (String) -> Choice?
   /// The line of such an answer.
-  var freeLine: String?
+  let freeLine: String?
 
   /// An answer, the line that says it in the settings, and the mapping with it.
   package struct Choice {

@@ -92,16 +92,13 @@ extension FeedGuess {
     }
     var choices = column.kinds.map { choice("\"\($0)\" does, the others don't", [$0]) }
     if column.isText, mapping.fields[.mood] == nil { choices.append(answer(.mood, column, "they are the mood")) }
-    ask(
-      "Which value of \(column.path) says that a task is done (of several, type them with commas)?",
-      choices + [leaveUnread(column.path, "none does: leave it unread")])
-    doubts[doubts.count - 1].freely = { text in
+    let line =
+      "fields: {completed: \(FeedMapping.written(column.path))}` with `completed_is: [done]` and `open_is: [skipped]"
+    let question = "Which value of \(column.path) says that a task is done (of several, type them with commas)?"
+    ask(question, choices + [leaveUnread(column.path, "none does: leave it unread")], line: line) { text in
       let words = text.split(separator: ",").map { MoodScale.normalized(String($0)) }
       return !words.isEmpty && words.allSatisfy(column.kinds.contains) ? choice("", words) : nil
     }
-    let line =
-      "fields: {completed: \(FeedMapping.written(column.path))}` with `completed_is: [done]` and `open_is: [skipped]"
-    doubts[doubts.count - 1].freeLine = escaped(line)
     asked.insert(column.path)
   }
 }

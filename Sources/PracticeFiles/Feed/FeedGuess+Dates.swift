@@ -68,9 +68,9 @@ extension FeedGuess {
     }
     ask(
       "\(due.path) counts days, such as \(due.example). From which day on (today, or type another)?",
-      [choice(today)])
-    // What is no day is asked again.
-    doubts[doubts.count - 1].freely = { (try? InputDate.date($0)).map(choice) }
+      [choice(today)],
+      // What is no day is asked again.
+      freely: { (try? InputDate.date($0)).map(choice) })
   }
 
   /// Takes the form that fits all of some columns, unless several do that say different days, or the days are years from

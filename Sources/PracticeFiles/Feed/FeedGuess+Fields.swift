@@ -69,12 +69,10 @@ extension FeedGuess {
       let line = "moods: [\(words.map(FeedMapping.written).joined(separator: ", "))]"
       return answer(words.joined(separator: ", "), line: line) { $0.moods = words }
     }
-    ask(question, words.isEmpty ? [] : [choice(words)])
-    doubts[doubts.count - 1].freely = { text in
+    ask(question, words.isEmpty ? [] : [choice(words)], line: "moods: [calm, sad]") { text in
       let words = Self.distinct(text.split(separator: ",").map { JSONNode(offset: 0, value: .string("\($0)")) })
       return words.isEmpty ? nil : choice(words)
     }
-    doubts[doubts.count - 1].freeLine = "moods: [calm, sad]"
   }
 
   /// The words, each once.

@@ -90,8 +90,13 @@ package struct FeedGuess {
     mapping.fields[field] = FeedMapping.Path(column.path)
   }
 
-  mutating func ask(_ question: String, _ choices: [FeedDoubt.Choice]) {
-    doubts.append(FeedDoubt(question: escaped(question), choices: choices))
+  /// Asks something, of which one's own answer may be one too.
+  mutating func ask(
+    _ question: String, _ choices: [FeedDoubt.Choice], line: String? = nil,
+    freely: @escaping (String) -> FeedDoubt.Choice? = { _ in nil }
+  ) {
+    let line = line.map { escaped($0) }
+    doubts.append(FeedDoubt(question: escaped(question), choices: choices, freely: freely, freeLine: line))
   }
 
   /// Asks which of some columns is a field.
