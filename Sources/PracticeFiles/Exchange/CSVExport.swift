@@ -50,8 +50,7 @@ package struct CSVExport: ExportForm {
       "mood_choices": JSONValue.strings(assignment.moodChoices).line,
       "state": task.insight.state.kind, "excused": task.insight.isExcused ? "yes" : "no",
       "completed": task.insight.state.completedOn?.description, "breaths": "\(progress.breaths)",
-      "mood": task.mood?.word, "mood_date": task.mood?.on.description,
-      "valence": task.valence?.description,
+      "mood": task.mood?.word, "mood_date": task.mood?.on.description, "valence": task.valence?.description,
       "source": task.source,
     ]
   }
@@ -61,8 +60,7 @@ package struct CSVExport: ExportForm {
       "record": "log", "task": entry.task?.rawValue, "completed": entry.completed?.description,
       "breaths": entry.breaths?.description, "mood": entry.event?.mood, "source": entry.source,
       "line": entry.line?.description, "date": entry.date?.description, "at": entry.at?.description,
-      "event": entry.name, "verdict": entry.verdict, "reason": entry.reason,
-      "provider": entry.provider,
+      "event": entry.name, "verdict": entry.verdict, "reason": entry.reason, "provider": entry.provider,
       "author": entry.author, "text": entry.text, "assumed": entry.isAssumed ? "yes" : nil,
     ]
   }

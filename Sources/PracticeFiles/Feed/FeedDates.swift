@@ -105,13 +105,10 @@ enum FeedDates: Hashable, Sendable {
     + [
       "MM-dd-yyyy", "dd-MM-yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "dd.MM.yyyy", "yyyy/MM/dd", "yyyy.MM.dd", "yyyyMMdd",
       "M/d/yyyy", "d/M/yyyy", "d.M.yyyy", "M-d-yyyy", "d-M-yyyy", "yyyy-M-d", "MMM d, yyyy", "d MMM yyyy",
-      "d. MMM yyyy",
-      "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm:ss", "MM/dd/yyyy HH:mm", "dd/MM/yyyy HH:mm",
-      "M/d/yyyy H:mm", "d/M/yyyy H:mm", "dd.MM.yyyy HH:mm",
-    ].compactMap { name in
+      "d. MMM yyyy", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm:ss", "MM/dd/yyyy HH:mm",
+      "dd/MM/yyyy HH:mm", "M/d/yyyy H:mm", "d/M/yyyy H:mm", "dd.MM.yyyy HH:mm",
       // All of them can be made.
-      (try? DatePattern(name)).map { .pattern($0) }
-    }
+    ].compactMap { try? FeedDates($0, relativeTo: nil) }
 }
 
 /// A Unicode date pattern of year, month and day in numbers, with or without a time of day after them, which is

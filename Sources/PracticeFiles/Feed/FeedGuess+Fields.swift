@@ -96,12 +96,10 @@ extension FeedGuess {
     asked.formUnion(names.map(\.path))
     // A name alone can be that of the task.
     let others = column.letters.contains(people) ? [] : [leaveUnread(column.path, "they are nobody's names")]
-    let count = column.identifiers.count
+    let told = "The tasks are of \(column.identifiers.count) by \(column.path)"
     guard let client else {
-      return ask(
-        "The tasks are of \(count) by \(column.path). Does it tell clients apart?",
-        names.map { answer(.client, $0, "yes, \($0.path) names the client's folder, such as \($0.example)") }
-          + others)
+      let folders = names.map { answer(.client, $0, "yes, \($0.path) names the folder, such as \($0.example)") }
+      return ask("\(told). Does it tell clients apart?", folders + others)
     }
     let line = "fields: {client: \(FeedMapping.written(column.path))}` with `whose: …"
     let choice = { [self] (name: String) in
@@ -111,7 +109,7 @@ extension FeedGuess {
       }
     }
     let whose = column.identifiers.contains(client) ? [client] : column.identifiers.sorted()
-    ask("The tasks are of \(count) by \(column.path). Whose are those of \(client)?", whose.map(choice) + others)
+    ask("\(told). Whose are those of \(client)?", whose.map(choice) + others)
   }
 
   /// An id of its own in each task: not needed, but it stays when days move.
@@ -122,7 +120,7 @@ extension FeedGuess {
     let ids = named.filter { column in
       Set(zip(clients, column.values).map { [$0, $1.identifier] }).count == rows.count
     }
-    let isPlain = { (column: FeedColumn) in column.path.split(separator: ".").last?.count ?? 9 < 4 }
+    let isPlain = { (column: FeedColumn) in column.name.count < 4 }
     if let id = ids.filter(isPlain).min(by: { $0.depth < $1.depth }) ?? (ids.count == 1 ? ids[0] : nil) {
       take(id, as: .id)
     } else if let id = named.first(where: { isPlain($0) && $0.identifiers.count > 1 }) {

@@ -86,13 +86,10 @@ package struct FeedImport {
     let zone = client.client.rules.timeZone
     let problems = Problems(in: feed.source, consequence: .clientHeldBack)
     let today = asOf.date(in: zone)
-    guard let rows = TasksReader.rows(in: feed.root, by: guess.mapping, zone: zone, problems), problems.isEmpty
-    else {
-      return Loaded(nil, diagnostics: problems.diagnostics)
-    }
-    let isOfSeveral = guess.mapping.fields[.client] != nil
-    for row in rows where isOfSeveral && row.client == nil { problems.add(.nobodysTask, at: row.offset) }
-    let ownRows = rows.filter { !isOfSeveral || $0.client == guess.mapping.whose ?? slug }
+    let read = TasksReader.rows(in: feed.root, by: guess.mapping, zone: zone, problems)
+    guard let rows = read, problems.isEmpty else { return Loaded(nil, diagnostics: problems.diagnostics) }
+    let isOfSeveral = guess.mapping.fields[.client] != nil && guess.mapping.whose == nil
+    let ownRows = rows.filter { !isOfSeveral || $0.client == slug }
     for row in ownRows { row.refuseWhatCannotBe(today, problems) }
     let file = TasksFile(ownRows, problems)
     let done = Dictionary(file.completions.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
@@ -101,6 +98,7 @@ package struct FeedImport {
     let log = try practice.logFile(of: slug)?.lines() ?? []
     let completed = log.filter { $0.entry?.event.isCompletion == true }
     let lines = Dictionary(grouping: completed) { $0.entry?.task ?? AssignmentID(rawValue: "") }
+    let saysWhether = guess.mapping.fields[.completed] != nil
     for assignment in file.assignments {
       let offset = file.offsets[assignment.id] ?? 0
       if let other = known[assignment.id], other != assignment {
@@ -108,9 +106,7 @@ package struct FeedImport {
       }
       let said = done[assignment.id]
       let entries = lines[assignment.id] ?? []
-      if let line = entries.first(where: {
-        !$0.agrees(with: said, saysWhether: guess.mapping.fields[.completed] != nil)
-      }) {
+      if let line = entries.first(where: { !$0.agrees(with: said, saysWhether: saysWhether) }) {
         problems.add(.otherCompletion(in: "clients/\(slug)/log.jsonl:\(line.number)"), at: offset)
       }
       if let said, entries.allSatisfy({ $0.entry?.event.isAssumed == true && !said.isAssumed }) {
@@ -250,9 +246,6 @@ extension Problem {
   /// Nothing that could be the name of a client's folder.
   static let notAClient = Problem(
     "this does not name a client's folder", remedy: "use letters, digits, -, _ and ., or import with --client")
-
-  /// A task of several clients' that says no client.
-  static let nobodysTask = Problem("it is not said whose task this is", remedy: "name the client in the feed")
 
   /// A task that may be one that is there and not in the feed any more, and would be there twice.
   static func otherName(_ id: AssignmentID, for other: AssignmentID) -> Problem {

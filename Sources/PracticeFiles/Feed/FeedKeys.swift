@@ -87,6 +87,8 @@ extension Problem {
     "there is a mood, and the task is not completed", remedy: "map what says so as completed, or correct the feed")
   /// A field that says neither.
   static let notYesOrNo = Problem("expected true or false", remedy: "map a field that says whether, or a day")
+  /// A task of several clients' that says no client.
+  static let nobodysTask = Problem("it is not said whose task this is", remedy: "name the client in the feed")
   /// A word of which nobody has said what it means.
   static let unknownWord = Problem(
     "it is not known whether this word says that the task is completed",

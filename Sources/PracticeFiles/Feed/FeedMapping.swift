@@ -112,9 +112,8 @@ struct FeedMapping: Hashable, Sendable {
       }
     }
     readDates(tasks)
-    (doneWords, openWords) = (
-      tasks.words("completed_is", example: "[done]"), tasks.words("open_is", example: "[skipped]")
-    )
+    doneWords = tasks.words("completed_is", example: "[done]")
+    openWords = tasks.words("open_is", example: "[skipped]")
     whose = tasks.value("whose", SettingsValue.line)
     if tasks.has("moods") { moods = tasks.distinctWords("moods", example: "[calm, sad]") }
     if moods?.isEmpty == true { tasks.add(.noChoices, atValue: "moods") }

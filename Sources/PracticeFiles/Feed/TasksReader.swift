@@ -43,7 +43,7 @@ struct TasksReader {
     if let first = rows.first { reader.addUnfound(at: first) }
     let isWhole = problems.isEmpty
     reader.keys.add(to: problems)
-    return isWhole ? read : nil
+    return isWhole ? read.filter { mapping.whose == nil || $0.client == mapping.whose } : nil
   }
 
   private mutating func rows(in root: JSONNode) -> [JSONNode]? {
@@ -114,6 +114,7 @@ struct TasksReader {
     let date = date(value(.due) ?? node, .due)
     let id = value(.id).flatMap(identifier)
     let client = value(.client).flatMap { $0.identifier ?? add(.notAnID, at: $0, .client) }
+    if mapping.fields[.client] != nil, value(.client) == nil { problems.add(.nobodysTask, at: node.offset) }
     let word = said(value(.mood))
     let isDone = isDone(said(value(.completed)), hasMood: word != nil)
     let day = mapping.dayField.flatMap { said(value($0)) }
