@@ -50,6 +50,15 @@ import Testing
       "The tasks are of 2 by name. Whose are those of bo?"
     ),
     (
+      "somebody of the same first name is among them",
+      [row("\"due\": \"2026-11-16\", \"client\": {\"name\": {\"first\": \"Ann\", \"last\": \"Bell\"}}")],
+      [
+        row("\"due\": \"2026-11-16\", \"client\": {\"name\": {\"first\": \"Ann\", \"last\": \"Bell\"}}"),
+        row("\"due\": \"2026-11-17\", \"client\": {\"name\": {\"first\": \"Ann\", \"last\": \"Cole\"}}"),
+        row("\"due\": \"2026-11-18\", \"client\": {\"name\": {\"first\": \"Bo\", \"last\": \"Lind\"}}"),
+      ], 65, "The tasks are of 3 by client.name.last. Whose are those of bo?"
+    ),
+    (
       "days are written otherwise", days(9, 10).map { $0.replacing(/2026-11-(\d+)/) { "11/\($0.1)/2026" } },
       days(9, 10),
       65, "as M/d/yyyy, which dates: says at clients/bo/client.yml:2; name it"

@@ -63,10 +63,10 @@ extension Assignment {
     guard let id = row["task"], let due = row["due"].flatMap({ LocalDate($0) }),
       let breaths = row["breaths_assigned"].flatMap(Int.init),
       // What is no list is no task's row, and is told as that.
-      let choices = try? JSONReader.node(in: Array((row["mood_choices"] ?? "").utf8)[...]).array?.compactMap(
-        \.string)
+      let choices = try? JSONReader.node(in: Array((row["mood_choices"] ?? "").utf8)[...]).array
     else { return nil }
-    self.init(id: AssignmentID(rawValue: id), breathCount: breaths, moodChoices: choices, dueDate: due)
+    self.init(
+      id: AssignmentID(rawValue: id), breathCount: breaths, moodChoices: choices.compactMap(\.string), dueDate: due)
   }
 }
 

@@ -208,11 +208,9 @@ struct DatePattern: Hashable, Sendable {
       case .literal(let character):
         guard rest.popFirst() == character else { throw .notLike(self) }
       case .monthName:
-        let name = String(rest.prefix(while: \.isLetter))
-        guard
-          let month = Self.months.firstIndex(where: { $0 == name.lowercased() || $0.prefix(3) == name.lowercased() }
-          )
-        else { throw .notLike(self) }
+        let name = String(rest.prefix(while: \.isLetter)).lowercased()
+        let month = Self.months.firstIndex { $0 == name || $0.prefix(3) == name }
+        guard let month else { throw .notLike(self) }
         numbers["M"] = month + 1
         rest = rest.dropFirst(name.count)
       case .number(let letter, let digits):

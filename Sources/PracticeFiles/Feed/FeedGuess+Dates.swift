@@ -48,13 +48,11 @@ extension FeedGuess {
     let said = [column(.completed)?.path, column(.completedOn)?.path]
     let others = columns.filter { ($0.isNamed(Self.done) || said.contains($0.path)) && $0.path != due.path }
     if given.datesPlace == nil {
-      let fitting = forms(of: due)
-      if fitting.isEmpty, due.isRelative { return askFirstDay(due) }
-      settle([due], beside: others, among: fitting, "dates") { ($0.dates, $0.datesPlace) = ($1, Self.answered) }
+      if forms(of: due).isEmpty, due.isRelative { return askFirstDay(due) }
+      settle([due] + others, "dates") { ($0.dates, $0.datesPlace) = ($1, Self.answered) }
     }
-    let own = others.filter { days(of: $0) == nil && !forms(of: $0).isEmpty }
-    guard given.completedDates == nil, let first = own.first else { return }
-    settle([first], beside: Array(own.dropFirst()), among: forms(of: first), "completed_dates") {
+    if given.completedDates != nil { return }
+    settle(others.filter { days(of: $0) == nil && !forms(of: $0).isEmpty }, "completed_dates") {
       $0.completedDates = $1
     }
   }
@@ -73,22 +71,20 @@ extension FeedGuess {
       freely: { (try? InputDate.date($0)).map(choice) })
   }
 
-  /// Takes the form that fits all of some columns, unless several do that say different days, or the days are years from
-  /// today.
+  /// Takes the form that fits the first of some columns, and the others too where one does; it asks where several do that
+  /// say different days, and where the days are years from today.
   private mutating func settle(
-    _ columns: [FeedColumn], beside others: [FeedColumn], among forms: [FeedDates], _ key: String,
-    _ set: (inout FeedMapping, FeedDates) -> Void
+    _ columns: [FeedColumn], _ key: String, _ set: (inout FeedMapping, FeedDates) -> Void
   ) {
-    var fitting = forms
+    var fitting = columns.first.map(forms) ?? []
     // The other days of a feed say which.
-    for column in others {
+    for column in columns.dropFirst() {
       let both = fitting.filter { days(of: column, $0) != nil }
       if !both.isEmpty { fitting = both }
     }
-    let all = columns + others
     var different: [(form: FeedDates, days: [[LocalDate]])] = []
     for form in fitting {
-      let said = all.compactMap { days(of: $0, form) }
+      let said = columns.compactMap { days(of: $0, form) }
       if !different.contains(where: { $0.days == said }) { different.append((form, said)) }
     }
     // As good as three years.
@@ -99,8 +95,9 @@ extension FeedGuess {
     guard let first = candidates.first else { return }
     set(&mapping, first)
     if near.count == 1 { return }
-    let values = all.lazy.flatMap(\.values)
-    let shown = values.first { value in Set(candidates.map { try? $0.date(value, zone: zone) }).count > 1 }  // As above.
+    let values = columns.lazy.flatMap(\.values)
+    // As above.
+    let shown = values.first { value in Set(candidates.map { try? $0.date(value, zone: zone) }).count > 1 }
     guard let shown = shown ?? values.first else { return }
     let choices = candidates.map { form in
       let day = (try? form.date(shown, zone: zone)).map { "\($0)" } ?? "?"  // As above.

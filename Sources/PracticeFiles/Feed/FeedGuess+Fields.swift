@@ -86,13 +86,17 @@ extension FeedGuess {
   mutating func findClient() {
     guard mapping.fields[.client] == nil else { return }
     let people =
-      /(client|patient|user|person|member|participant|subject)s?(full|first|last)?(name|id|code|number|email)?$/
+      #/
+      (client|patient|user|person|member|participant|subject|owner|assignee|assignedto|account|student)s?
+      (full|first|last|given|family)?(name|id|code|number|email)?(first|last|given|family)?$
+      /#
     let things = ["task", "exercise", "sound", "file", "breath", "mood", "provider", "therapist"]
     let names = free.filter { column in
       let isPerson = column.letters.contains(people) || column.name.hasSuffix("name") && !column.isNamed(things)
       return isPerson && column.isID && column.identifiers.count > 1
     }
-    guard let column = names.first(where: { $0.identifiers.contains(client ?? "") }) ?? names.first else { return }
+    let most = names.max { $0.identifiers.count < $1.identifiers.count }
+    guard let column = names.first(where: { $0.identifiers.contains(client ?? "") }) ?? most else { return }
     asked.formUnion(names.map(\.path))
     // A name alone can be that of the task.
     let others = column.letters.contains(people) ? [] : [leaveUnread(column.path, "they are nobody's names")]

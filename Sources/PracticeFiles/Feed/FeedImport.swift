@@ -116,10 +116,9 @@ package struct FeedImport {
     let new = file.assignments.filter { known[$0.id] == nil }
     let isNamed = guess.mapping.fields[.id] != nil
     let days = Dictionary((isNamed ? new : file.assignments).map { ($0.dueDate, $0) }) { first, _ in first }
-    let first = file.assignments.first?.dueDate ?? today
     for other in known.values where file.offsets[other.id] == nil {
       // Without names it can't be known whether it was moved, unless the feed begins after it.
-      let isWithin = !isNamed && other.dueDate >= first
+      let isWithin = !isNamed && other.dueDate >= file.assignments.first?.dueDate ?? today
       guard let task = days[other.dueDate] ?? (isWithin ? new.first : nil) else { continue }
       problems.add(.otherName(task.id, for: other.id), at: file.offsets[task.id] ?? 0)
     }
