@@ -99,6 +99,26 @@ import Testing
     #expect(tasks.matches(of: /2026-11-\d\d/).map { String($0.0) } == ["2026-11-19", "2026-11-26", "2026-11-28"])
   }
 
+  /// A word that nobody has said the meaning of is asked about, and is nothing but done or not.
+  @Test func aNewWordIsAskedAbout() throws {
+    let folder = try ImportTests.practice(settings: "name: Ours\n")
+    let answer = Repository.url.appending(path: "Tests/Feeds/answer.py").path
+    var rows = [Self.row("\"due\": \"2026-11-16\", \"status\": \"done\"")]
+    for (word, isNew) in [("skipped", true), ("left", false)] {
+      rows.append(Self.row("\"due\": \"2026-11-\(16 + rows.count)\", \"status\": \"\(word)\""))
+      try folder.write("[\(rows.joined(separator: ","))]", to: "feed.json")
+      let words = ["import", "feed.json", "practice", "--client", "bo", "--as-of", "2026-11-22"]
+      let asked = try Run(["python3", "-B", answer, Run.tend.path] + words, in: folder.url).outcome()
+      #expect(asked.status == 0, "\(asked.standardOutput)")
+      #expect(asked.standardOutput.contains("leave it unread") == isNew)
+    }
+    #expect(
+      try ImportTests.contents("practice/clients/bo/client.yml", in: folder)
+        == "tasks:\n  fields:\n    completed: status\n    completed_on: due\n  completed_is: [done]\n  open_is: [left, skipped]\n"
+    )
+    #expect(try ImportTests.contents("practice/clients/bo/log.jsonl", in: folder).split(separator: "\n").count == 1)
+  }
+
   /// A feed, and what is said of it without anybody to ask.
   private static let messages: [(name: String, feed: String, message: String)] = [
     ("nothing in it", "[]", "tend: error: there are no tasks in feed.json; export them again"),

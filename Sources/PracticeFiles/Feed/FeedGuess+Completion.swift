@@ -71,10 +71,11 @@ extension FeedGuess {
       where: column.name.contains)
     let isNamed = column.isNamed(Self.done)
     let kinds = column.kinds
-    guard kinds.count < 10, !column.isNamed(Self.felt + ["breath"]), !(isNamed && column.isYesOrNo) else {
-      return false
-    }
-    if column.isText, !column.isWords, !kinds.contains(where: { $0.contains(where: \.isNumber) }) {
+    let isOther = column.isNamed(Self.felt + ["breath"]) || isNamed && column.isYesOrNo
+    guard kinds.count < 10, !isOther else { return false }
+    if column.isText, !column.isWords,
+      !kinds.contains(where: { $0.contains(where: \.isNumber) || $0.hasControlCharacters })
+    {
       return isHinted || isNamed || kinds.contains { kind in Self.done.contains(where: kind.contains) }
     }
     return column.values.allSatisfy { $0.number != nil } && column.isSmall
@@ -91,11 +92,15 @@ extension FeedGuess {
       }
     }
     var choices = column.kinds.map { choice("\"\($0)\" does, the others don't", [$0]) }
-    if column.isText, mapping.fields[.mood] == nil { choices.append(answer(.mood, column, "they are the mood")) }
+    // What was said to be that is nothing else.
+    if column.path != mapping.fields[.completed]?.description {
+      if column.isText, mapping.fields[.mood] == nil { choices.append(answer(.mood, column, "they are the mood")) }
+      choices.append(leaveUnread(column.path, "none does: leave it unread"))
+    }
     let line =
       "fields: {completed: \(FeedMapping.written(column.path))}` with `completed_is: [done]` and `open_is: [skipped]"
     let question = "Which value of \(column.path) says that a task is done (of several, type them with commas)?"
-    ask(question, choices + [leaveUnread(column.path, "none does: leave it unread")], line: line) { text in
+    ask(question, choices, line: line) { text in
       let words = text.split(separator: ",").map { MoodScale.normalized(String($0)) }
       return !words.isEmpty && words.allSatisfy(column.kinds.contains) ? choice("", words) : nil
     }

@@ -52,9 +52,8 @@ extension FeedGuess {
       settle([due] + others, "dates") { ($0.dates, $0.datesPlace) = ($1, Self.answered) }
     }
     if given.completedDates != nil { return }
-    settle(others.filter { days(of: $0) == nil && !forms(of: $0).isEmpty }, "completed_dates") {
-      $0.completedDates = $1
-    }
+    let own = others.filter { days(of: $0) == nil && !forms(of: $0).isEmpty }
+    settle(own, "completed_dates") { $0.completedDates = $1 }
   }
 
   private mutating func askFirstDay(_ due: FeedColumn) {
