@@ -175,7 +175,11 @@ NAMES = {
     "completed": ["completedDate", "completed_on", "finishedAt", "result.completedDate", "doneDate"],
     "flag": ["isCompleted", "completed", "is_done", "finished", "result.isCompleted"],
     "mood": ["mood", "mood_choice", "result.mood", "feeling", "moodLogged"],
+    "status": ["status", "state", "outcome", "result.progress"],
 }
+# What no other form can be taken for.
+OWN_FORMS = ["iso", "month name", "long month name", "iso week", "milliseconds", "unix", "since 2001"]
+PEOPLE = ["Ann Bell", "Bo Lind"]
 
 
 def put(row, path, value):
@@ -201,13 +205,17 @@ def any_feed(chance, name):
     write = DATES[form]
     # Where numbers are counted, what was done may be said in another way.
     counted = form in ("relative", "unix", "milliseconds", "since 2001")
+    mixed = not counted and chance.random() < 0.2
     say = DATES[chance.choice(["iso", "instant"])] if counted and chance.random() < 0.4 else write
+    if mixed:
+        say = DATES[chance.choice(OWN_FORMS)]
     names = {key: chance.choice(options) for key, options in NAMES.items()}
     count = chance.randint(1, 9)
     doubt, open_question, first = form == "relative", False, True
     tasks, rows = [], []
     day = TODAY - chance.randint(30, 400) * DAY
-    how = chance.choice(["day", "day", "day", "flag", "both", "nothing"])
+    how = chance.choice(["day", "day", "day", "flag", "both", "status", "nothing"])
+    several = chance.random() < 0.1
     has_choices = chance.random() < 0.9
     empty = chance.choice(["absent", "absent", "null", "blank"])
     for number in range(count):
@@ -227,14 +235,29 @@ def any_feed(chance, name):
         for key, value in [("completed", item["on"] and say(item["on"])), ("mood", item["mood"])]:
             if key == "completed" and how not in ("day", "both"):
                 continue
+            if key == "completed" and how == "both" and value is not None and chance.random() < 0.1:
+                item["lost"], value = True, None
             if value is not None:
                 put(row, names[key], value)
             elif empty != "absent" and how != "nothing":
                 put(row, names[key], None if empty == "null" else "")
         if how in ("flag", "both"):
             put(row, names["flag"], item["on"] is not None)
+        if how == "status":
+            put(row, names["status"], "finished" if item["on"] else chance.choice(["open", "skipped"]))
+        if several:
+            item["whose"] = chance.choice(PEOPLE)
+            put(row, "client.name", item["whose"])
         rows.append(row)
     done = [item for item in tasks if item["on"]]
+    told = [item["due"] for item in tasks]
+    told += [] if mixed else [item["on"] for item in tasks if isinstance(item["on"], datetime.date)]
+    if how == "both" and any(item.get("lost") for item in tasks):
+        doubt = True
+        tasks = [dict(item, on="unknown" if item.get("lost") else item["on"]) for item in tasks]
+    if how == "status":
+        doubt = True
+        tasks = [dict(item, on="unknown" if item["on"] else None) for item in tasks]
     if how == "flag" and done:
         doubt = True
         tasks = [dict(item, on="unknown" if item["on"] else None) for item in tasks]
@@ -243,7 +266,6 @@ def any_feed(chance, name):
             open_question = True  # the words that were logged, or asked for
         else:
             doubt = True
-    told = [item["due"] for item in tasks] + [item["on"] for item in tasks if isinstance(item["on"], datetime.date)]
     if form in SWAPPED and all(date.day <= 12 for date in told) and any(date.day != date.month for date in told):
         doubt, first = True, form.startswith("month first")
     if form in ("unix", "milliseconds", "since 2001", "instant") or form == "compact":
@@ -264,6 +286,15 @@ def any_feed(chance, name):
             if item["on"]:
                 row["extra"] = {"boolean": True, "word": "fine", "past date": write(TODAY - 3 * DAY)}[noise]
     chance.shuffle(rows)
+    if how == "status":
+        # The first answer is the first word.
+        status = rows[0]
+        for key in names["status"].split("."):
+            status = status[key]
+        first = first and status == "finished"
+    if len({item.get("whose") for item in tasks}) > 1:
+        doubt = True
+        tasks = [item for item in tasks if item["whose"] == PEOPLE[0]]
     shape = chance.choice(["list", "tasks", "nested", "csv", "lines"])
     if shape == "csv":
         text = table([flat(row) for row in rows], chance.choice(",;\t|"))
