@@ -251,7 +251,8 @@ def any_feed(chance, name):
         rows.append(row)
     done = [item for item in tasks if item["on"]]
     told = [item["due"] for item in tasks]
-    told += [] if mixed else [item["on"] for item in tasks if isinstance(item["on"], datetime.date)]
+    if how in ("day", "both") and not mixed:
+        told += [item["on"] for item in done if not item.get("lost")]
     if how == "both" and any(item.get("lost") for item in tasks):
         doubt = True
         tasks = [dict(item, on="unknown" if item.get("lost") else item["on"]) for item in tasks]

@@ -52,9 +52,14 @@ extension FeedGuess {
       settle([due] + others, "dates") { ($0.dates, $0.datesPlace) = ($1, Self.answered) }
     }
     if given.completedDates != nil { return }
-    let own = others.filter { days(of: $0) == nil && !forms(of: $0).isEmpty }
+    let own = others.filter { column in
+      !isNear(days(of: column)) && forms(of: column).contains { isNear(days(of: column, $0)) }
+    }
     settle(own, "completed_dates") { $0.completedDates = $1 }
   }
+
+  /// Whether days are less than about three years away.
+  private func isNear(_ days: [LocalDate]?) -> Bool { days?.max().map { abs($0.days(to: today)) < 1_100 } ?? false }
 
   private mutating func askFirstDay(_ due: FeedColumn) {
     mapping.dates = .relativeDays(from: today)
@@ -72,36 +77,31 @@ extension FeedGuess {
 
   /// Takes the form that fits the first of some columns, and the others too where one does; it asks where several do that
   /// say different days, and where the days are years from today.
-  private mutating func settle(
-    _ columns: [FeedColumn], _ key: String, _ set: (inout FeedMapping, FeedDates) -> Void
-  ) {
-    var fitting = columns.first.map(forms) ?? []
+  mutating func settle(_ columns: [FeedColumn], _ key: String, _ set: (inout FeedMapping, FeedDates) -> Void) {
+    guard let column = columns.first else { return }
+    let all = forms(of: column)
+    let near = all.filter { isNear(days(of: column, $0)) }
+    var fitting = near.isEmpty ? all : near
     // The other days of a feed say which.
-    for column in columns.dropFirst() {
-      let both = fitting.filter { days(of: column, $0) != nil }
+    for other in columns.dropFirst() {
+      let both = fitting.filter { isNear(days(of: other, $0)) }
       if !both.isEmpty { fitting = both }
     }
-    var different: [(form: FeedDates, days: [[LocalDate]])] = []
-    for form in fitting {
-      let said = columns.compactMap { days(of: $0, form) }
-      if !different.contains(where: { $0.days == said }) { different.append((form, said)) }
+    var seen: Set<[[LocalDate]?]> = []
+    let candidates = fitting.filter { form in
+      seen.insert(columns.map { days(of: $0, form) }.filter { isNear($0) || near.isEmpty }).inserted
     }
-    // As good as three years.
-    let near = different.filter { candidate in
-      candidate.days.allSatisfy { $0.max().map { abs($0.days(to: today)) < 1_100 } ?? true }
-    }
-    let candidates = (near.isEmpty ? different : near).map(\.form)
     guard let first = candidates.first else { return }
     set(&mapping, first)
-    if near.count == 1 { return }
+    if !near.isEmpty, candidates.count == 1 { return }
     let values = columns.lazy.flatMap(\.values)
     // As above.
-    let shown = values.first { value in Set(candidates.map { try? $0.date(value, zone: zone) }).count > 1 }
-    guard let shown = shown ?? values.first else { return }
+    let differing = values.first { value in Set(candidates.map { try? $0.date(value, zone: zone) }).count > 1 }
+    let example = differing ?? column.values[0]
     let choices = candidates.map { form in
-      let day = (try? form.date(shown, zone: zone)).map { "\($0)" } ?? "?"  // As above.
+      let day = (try? form.date(example, zone: zone)).map { "\($0)" } ?? "?"  // As above.
       return answer("\(day) (\(form.name))", line: "\(key): \(FeedMapping.written(form.name))") { set(&$0, form) }
     }
-    ask("\(shown.spelling)\(near.isEmpty ? " is years from today. Is it right?" : ": which day is it?")", choices)
+    ask("\(example.spelling)\(near.isEmpty ? " is years from today. Is it right?" : ": which day is it?")", choices)
   }
 }
