@@ -81,12 +81,13 @@ struct Walk {
     marks[position].hasBegun = true
     guard !excused[position], !marks[position].isPassedOver else { return }
     let group = groups[position]
-    let passed = (min(cursors[group], position)..<position).filter { earlier in
+    let open = (min(cursors[group], position)..<position).filter { earlier in
       !excused[earlier] && !marks[earlier].isFinished && !marks[earlier].isPassedOver
         && progress[earlier].completion?.on != entry.date
-        && !(entry.event.isAssumed && progress[earlier].isComplete)
     }
-    cursors[group] = max(cursors[group], position)
+    let passed = open.filter { !(entry.event.isAssumed && progress[$0].isComplete) }
+    // What is finished only later can still be passed over.
+    cursors[group] = max(cursors[group], passed.count < open.count ? open[0] : position)
     guard !passed.isEmpty else { return }
     passOver(passed, by: entry, at: place)
     if let index = entry.line.flatMap(judging.log.lines.index(ofLine:)) {

@@ -38,9 +38,7 @@ struct Import: ParsableCommand {
   func run() throws {
     let console = Console(isQuiet: messages.quiet)
     do {
-      try takeOver(console)
-    } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure, message: failure.importMessage)
+      try console.making { try takeOver(console) }
     } catch let problem as Problem {
       throw console.refuse("the log: \(problem.message)", remedy: problem.remedy, status: .outputFailed)
     }
@@ -64,11 +62,13 @@ struct Import: ParsableCommand {
     }
     if let table = file.ownTable {
       guard let plans = try value(of: target.plans(table, of: file, for: client), console) else { return }
+      if plans.isEmpty { throw noTasks(of: client, console) }
       try console.say(ImportPlan.lacks)
       return try put(plans, by: target, keeping: nil, console)
     }
     let (guess, answer) = try understood(file, by: target, console)
-    let slugs = try client.map { [$0] } ?? value(of: target.clients(in: file, by: guess), console)
+    let slugs =
+      try client.map { [$0] } ?? (guess.isEmpty ? [] : value(of: target.clients(in: file, by: guess), console))
     guard let slugs else {
       throw console.refuse(
         "it is not said whose tasks these are", remedy: "add --client and the name of a folder, or map client:",
@@ -76,8 +76,7 @@ struct Import: ParsableCommand {
     }
     let plans = try slugs.compactMap { try value(of: target.plan(file, by: guess, for: $0), console) }
     guard plans.contains(where: { !$0.isEmpty }) else {
-      let whose = client.map { "of \($0) " } ?? ""
-      throw console.refuse("there are no tasks \(whose)in \(feed)", remedy: "check the path", status: .wrongData)
+      throw noTasks(of: guess.isEmpty ? nil : client, console)
     }
     try put(plans, by: target, keeping: answer, console)
   }
@@ -142,24 +141,27 @@ struct Import: ParsableCommand {
     for plan in plans where plan.isNew {
       let added = try target.put(plan, keeping: answer)
       if answer != nil { try console.say("Wrote what you answered into clients/\(plan.slug)/client.yml.") }
-      try console.say(
-        "Wrote clients/\(plan.slug)/tasks.json and added \(added == 1 ? "1 entry" : "\(added) entries") to its log."
-      )
+      let entries = count(added, "entry", "entries")
+      try console.say("Wrote clients/\(plan.slug)/tasks.json and added \(entries) to its log.")
     }
   }
 
   /// Puts the files of Tend's own export back.
   private func restore(_ clients: [ClientFiles], into folder: PracticeFolder, _ console: Console) throws {
     for client in clients { try console.say("\(client.slug): \(count(client.files.count, "file"))") }
-    if clients.isEmpty {
-      throw console.refuse("there is no such client in \(feed)", remedy: "check --client", status: .wrongData)
-    }
+    if clients.isEmpty { throw noTasks(of: client, console) }
     guard try isWanted(clients.map(\.slug), console) else { return try console.say("Nothing was written.") }
     for client in clients { try client.check(in: folder) }
     for client in clients {
       let written = try client.put(into: folder)
       try console.say("Wrote \(count(written, "file")) into clients/\(client.slug).")
     }
+  }
+
+  private func noTasks(of client: String?, _ console: Console) -> ExitCode {
+    console.refuse(
+      "there are no tasks \(client.map { "of \($0) " } ?? "")in \(feed)",
+      remedy: client == nil ? "export them again" : "check --client", status: .wrongData)
   }
 
   private func isWanted(_ slugs: [String], _ console: Console) throws -> Bool {
@@ -175,25 +177,19 @@ struct Import: ParsableCommand {
   }
 }
 
-extension NewPractice.Failure {
-  /// What is wrong and what to do where something is imported.
-  fileprivate var importMessage: String {
-    if case .exists(let path) = self, path.contains("/") {
-      return "\(path) already exists and is not overwritten; move it first"
-    }
-    return message
-  }
-}
-
 extension Console {
-  /// Says why a folder or a file can't be made, and gives the status to end with.
-  func refuse(_ failure: NewPractice.Failure, message: String? = nil) -> ExitCode {
-    let status: ExitStatus =
-      switch failure {
-      case .badSlug: .wrongUsage
-      case .noPractice: .missingInput
-      case .exists, .notMade: .outputRefused
-      }
-    return refuse(message ?? failure.message, status: status)
+  /// Makes folders or files; where one can't be made, says why, and gives the status to end with.
+  func making<Made>(_ make: () throws -> Made) throws -> Made {
+    do {
+      return try make()
+    } catch let failure as NewPractice.Failure {
+      let status: ExitStatus =
+        switch failure {
+        case .badSlug: .wrongUsage
+        case .noPractice: .missingInput
+        case .exists, .notMade: .outputRefused
+        }
+      throw refuse(failure.message, status: status)
+    }
   }
 }

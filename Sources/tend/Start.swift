@@ -11,14 +11,12 @@ struct Initialize: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: false)
-    do {
-      let made = try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
-      try console.say(
-        "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
-          + "Next: tend new client bo \(folder)")
-    } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure)
+    let made = try console.making {
+      try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
     }
+    try console.say(
+      "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
+        + "Next: tend import FEED \(folder) --client bo, with the app's tasks; or tend new client bo \(folder)")
   }
 }
 
@@ -35,24 +33,19 @@ struct NewClient: ParsableCommand {
   var slug: String
 
   @Argument(help: "The practice's folder.", completion: .directory)
-  var folder = "."
-
-  @Option(help: "The same.", completion: .directory)
-  var practice: String?
+  var practice = "."
 
   func run() throws {
-    let practice = practice ?? folder
     let console = Console(isQuiet: false)
-    do {
-      let made = try NewPractice.makeClient(slug, in: URL(filePath: practice, directoryHint: .isDirectory))
-      try console.say(
-        """
-        Made \(made.joined(separator: " and ")).
-        Next: tend import FEED \(practice) --client \(slug), with the app's tasks; or put them into tasks.json by
-        hand, such as [[4, ["happy", "sad"], "2026-11-16"]]. Then tend check \(practice)
-        """)
-    } catch let failure as NewPractice.Failure {
-      throw console.refuse(failure)
+    let made = try console.making {
+      let folder = URL(filePath: practice, directoryHint: .isDirectory)
+      return try NewPractice.makeClient(slug, in: folder)
     }
+    try console.say(
+      """
+      Made \(made.joined(separator: " and ")).
+      Next: tend import FEED \(practice) --client \(slug), with the app's tasks; or put them into tasks.json by
+      hand, such as [[4, ["happy", "sad"], "2026-11-16"]]. Then tend check \(practice)
+      """)
   }
 }

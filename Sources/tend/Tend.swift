@@ -47,18 +47,8 @@ struct Tend: ParsableCommand {
         arguments.insert(command, at: 0)
       }
     }
-    if arguments.first == "new", arguments.count > 1, let meant = nearest(to: arguments[1], among: ["client"]),
-      meant != arguments[1]
-    {
-      exit(
-        withError: Console(isQuiet: false).refuse(
-          "there is no command 'new \(arguments[1])'; did you mean `tend new \(meant)`?", status: .wrongUsage))
-    }
-    if let word = arguments.first, let meant = misspelt(word) {
-      let console = Console(isQuiet: false)
-      exit(
-        withError: console.refuse(
-          "there is no command '\(word)'; did you mean `tend \(meant)`?", status: .wrongUsage))
+    if let (problem, status) = unknownCommand(arguments) {
+      exit(withError: Console(isQuiet: false).refuse(problem.message, remedy: problem.remedy, status: status))
     }
     do {
       var command = try parseAsRoot(arguments)
@@ -87,13 +77,23 @@ struct Tend: ParsableCommand {
     }
   }
 
-  /// The command that somebody probably meant by a word that is neither one nor a folder; nil otherwise.
-  private static func misspelt(_ word: String) -> String? {
-    let commands = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard !commands.contains(word), !word.hasPrefix("-"), !word.contains("/"),
-      !FileManager.default.fileExists(atPath: word)
-    else { return nil }
-    return nearest(to: word, among: commands)
+  /// What is wrong with words that begin with neither a command nor a folder; nil when nothing is.
+  private static func unknownCommand(_ words: [String]) -> (Problem, ExitStatus)? {
+    let commands = configuration.subcommands.flatMap { command in
+      [command._commandName]
+        + command.configuration.subcommands.map { "\(command._commandName) \($0._commandName)" }
+    }
+    guard let first = words.first, !first.hasPrefix("-"), first != "help" else { return nil }
+    let isNested = commands.contains { $0.hasPrefix(first + " ") } && words.count > 1 && !words[1].hasPrefix("-")
+    let word = isNested ? "\(first) \(words[1])" : first
+    let isFolder = first.contains("/") || FileManager.default.fileExists(atPath: first)
+    guard !commands.contains(word), isNested || !isFolder else { return nil }
+    let meant = nearest(to: word, among: commands + ["help"]) ?? commands.first { $0.hasSuffix(" " + word) }
+    let message = "there is no command\(isNested ? "" : " or folder") '\(word)'"
+    guard let meant else {
+      return (Problem(message, remedy: "see `tend --help`"), isNested ? .wrongUsage : .missingInput)
+    }
+    return (Problem(message, remedy: "did you mean `tend \(meant)`?"), .wrongUsage)
   }
 }
 

@@ -182,7 +182,7 @@ def commands(site):
 
     when = ["--as-of", MONDAY]
     yield Command(site, "init", ["init", "practice"], lambda folder: None, checked=["practice"])
-    yield Command(site, "new client", ["new", "client", "ada", "--practice", "practice"], practice, checked=["practice"])
+    yield Command(site, "new client", ["new", "client", "ada", "practice"], practice, checked=["practice"])
     yield Command(
         site, "import", ["import", "feed.json", "practice", "--client", "ada", "--yes", *when], with_feed,
         checked=["practice"])

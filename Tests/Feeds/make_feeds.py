@@ -5,8 +5,8 @@ Usage: make_feeds.py kinds              the kinds that are known by name
        make_feeds.py random SEED COUNT  so many more, by chance
 
 Writes one JSON object a line: name, file, feed (its text), tasks (due, breaths, on: a day, "unknown" or null, and mood,
-in the order of due dates), and clear: true when nothing is left in doubt, false when nobody could know without asking,
-null when both would do.
+in the order of due dates), clear: true when nothing is left in doubt, false when nobody could know without asking, null
+when both would do; and first: whether the tasks are those of somebody who takes the first of each answer.
 """
 
 import csv
@@ -59,9 +59,9 @@ def truth(tasks):
             for item in tasks]
 
 
-def case(name, feed, tasks, clear, file="feed.json"):
+def case(name, feed, tasks, clear, file="feed.json", first=True):
     text = feed if isinstance(feed, str) else json.dumps(feed, ensure_ascii=False)
-    return {"name": name, "file": file, "feed": text, "tasks": truth(tasks), "clear": clear}
+    return {"name": name, "file": file, "feed": text, "tasks": truth(tasks), "clear": clear, "first": first}
 
 
 def table(rows, separator=","):
@@ -82,7 +82,7 @@ def days(*numbers):
 
 
 def kinds():
-    """Twenty kinds and one, each with the question that it raises."""
+    """Kinds of feeds, each with the question that it raises."""
     due = days(-20, -13, -6, 1)
     done = [task(due[0], 3, due[0], "happy"), task(due[1], 4, due[1] + DAY, "sad"), task(due[2], 5), task(due[3], 6)]
     unknown = [dict(item, on="unknown" if item["on"] else None) for item in done]
@@ -130,14 +130,37 @@ def kinds():
     yield case("weeks with their days", rows(done, write=DATES["iso week"]), done, True)
     weeks = rows([task(day, 4) for day in due], write=lambda day: "{}-W{:02}".format(*day.isocalendar()))
     yield case("weeks alone", weeks, [task(day, 4) for day in due], False)
-    yield case("two counts", [dict(row, repeats=2, rounds=row.pop("breathCount")) for row in rows(done)], done, False)
+    yield case("two counts", [dict(row, repeats=2, rounds=row.pop("breathCount")) for row in rows(done)], done, False,
+               first=False)
     bare = [{key: value for key, value in row.items() if key != "moodChoices"}
             for row in rows([task(day, 4) for day in due])]
     yield case("no words to choose from", bare, [task(day, 4) for day in due], False)
     other = [dict(row, reflection="it helped") if "mood" in row else row for row in rows(done)]
     yield case("a word beside what was done", other, done, False)
     two = [dict(row, patient={"id": ["a", "b"][number % 2]}) for number, row in enumerate(rows(done))]
-    yield case("two clients in one file", two, done, False)
+    yield case("two clients in one file", two, done[0::2], False)
+    people = [dict(row, client={"name": ["Ann Bell", "Bo Lind"][number % 2]}) for number, row in enumerate(rows(done))]
+    yield case("two people whose names are no folders", people, done[0::2], False)
+    named = [dict(row, name=["Ann Bell", "Bo Lind"][number % 2]) for number, row in enumerate(rows(done))]
+    yield case("two people by a name alone", named, done[0::2], False)
+    mixed = rows(done, write=DATES["month name"])
+    for row, item in zip(mixed, done):
+        row.pop("completedDate", None)
+        row["doneAt"] = item["on"] and DATES["milliseconds"](item["on"])
+    yield case("months by name, and what was done in milliseconds", mixed, done, True)
+    words = [{**row, "status": "done" if "mood" in row else "skipped"} for row in booleans]
+    for row in words:
+        row.pop("completed")
+    yield case("a word says what was done", words, unknown, False)
+    percent = [{**row, "progress": 100 if "mood" in row else 40} for row in words]
+    for row in percent:
+        row.pop("status")
+    yield case("a number says what was done", percent, unknown, False)
+    dated = [{**row, "status": "finished" if "mood" in row else "open"} for row in rows(done)]
+    yield case("a word and the day", dated, done, False)
+    partly = [dict(row, isCompleted="mood" in row) for row in rows(done)]
+    partly[1]["completedDate"] = None
+    yield case("a boolean, and a day that is missing", partly, [done[0], unknown[1], done[2], done[3]], False)
     yield case("CSV with semicolons and a byte-order mark", "\ufeff" + table(rows(done), ";"), done, True, "feed.csv")
     lines = "".join(json.dumps(row) + "\n" for row in rows(done))
     yield case("a row a line", lines, done, True, "feed.jsonl")
@@ -152,7 +175,11 @@ NAMES = {
     "completed": ["completedDate", "completed_on", "finishedAt", "result.completedDate", "doneDate"],
     "flag": ["isCompleted", "completed", "is_done", "finished", "result.isCompleted"],
     "mood": ["mood", "mood_choice", "result.mood", "feeling", "moodLogged"],
+    "status": ["status", "state", "outcome", "result.progress"],
 }
+# What no other form can be taken for.
+OWN_FORMS = ["iso", "month name", "long month name", "iso week", "milliseconds", "unix", "since 2001"]
+PEOPLE = ["Ann Bell", "Bo Lind"]
 
 
 def put(row, path, value):
@@ -178,13 +205,17 @@ def any_feed(chance, name):
     write = DATES[form]
     # Where numbers are counted, what was done may be said in another way.
     counted = form in ("relative", "unix", "milliseconds", "since 2001")
+    mixed = not counted and chance.random() < 0.2
     say = DATES[chance.choice(["iso", "instant"])] if counted and chance.random() < 0.4 else write
+    if mixed:
+        say = DATES[chance.choice(OWN_FORMS)]
     names = {key: chance.choice(options) for key, options in NAMES.items()}
     count = chance.randint(1, 9)
-    doubt, open_question = form == "relative", False
+    doubt, open_question, first = form == "relative", False, True
     tasks, rows = [], []
     day = TODAY - chance.randint(30, 400) * DAY
-    how = chance.choice(["day", "day", "day", "flag", "both", "nothing"])
+    how = chance.choice(["day", "day", "day", "flag", "both", "status", "nothing"])
+    several = chance.random() < 0.1
     has_choices = chance.random() < 0.9
     empty = chance.choice(["absent", "absent", "null", "blank"])
     for number in range(count):
@@ -204,14 +235,30 @@ def any_feed(chance, name):
         for key, value in [("completed", item["on"] and say(item["on"])), ("mood", item["mood"])]:
             if key == "completed" and how not in ("day", "both"):
                 continue
+            if key == "completed" and how == "both" and value is not None and chance.random() < 0.1:
+                item["lost"], value = True, None
             if value is not None:
                 put(row, names[key], value)
             elif empty != "absent" and how != "nothing":
                 put(row, names[key], None if empty == "null" else "")
         if how in ("flag", "both"):
             put(row, names["flag"], item["on"] is not None)
+        if how == "status":
+            put(row, names["status"], "finished" if item["on"] else chance.choice(["open", "skipped"]))
+        if several:
+            item["whose"] = chance.choice(PEOPLE)
+            put(row, "client.name", item["whose"])
         rows.append(row)
     done = [item for item in tasks if item["on"]]
+    told = [item["due"] for item in tasks]
+    if how in ("day", "both") and not mixed:
+        told += [item["on"] for item in done if not item.get("lost")]
+    if how == "both" and any(item.get("lost") for item in tasks):
+        doubt = True
+        tasks = [dict(item, on="unknown" if item.get("lost") else item["on"]) for item in tasks]
+    if how == "status":
+        doubt = True
+        tasks = [dict(item, on="unknown" if item["on"] else None) for item in tasks]
     if how == "flag" and done:
         doubt = True
         tasks = [dict(item, on="unknown" if item["on"] else None) for item in tasks]
@@ -220,9 +267,8 @@ def any_feed(chance, name):
             open_question = True  # the words that were logged, or asked for
         else:
             doubt = True
-    told = [item["due"] for item in tasks] + [item["on"] for item in tasks if isinstance(item["on"], datetime.date)]
     if form in SWAPPED and all(date.day <= 12 for date in told) and any(date.day != date.month for date in told):
-        doubt = True
+        doubt, first = True, form.startswith("month first")
     if form in ("unix", "milliseconds", "since 2001", "instant") or form == "compact":
         open_question = open_question or max(told) < TODAY - 300 * DAY
     if chance.random() < 0.3:
@@ -231,6 +277,7 @@ def any_feed(chance, name):
             put(row, "exercise.sound", chance.choice(["rain", "wind"]))
     if chance.random() < 0.15 and done:
         noise = chance.choice(["boolean", "word", "past date"])
+        first = False
         # A word in every task could be a title.
         if noise == "word" and len(done) == count:
             open_question = True
@@ -240,17 +287,28 @@ def any_feed(chance, name):
             if item["on"]:
                 row["extra"] = {"boolean": True, "word": "fine", "past date": write(TODAY - 3 * DAY)}[noise]
     chance.shuffle(rows)
+    if how == "status":
+        # The first answer is the first word.
+        status = rows[0]
+        for key in names["status"].split("."):
+            status = status[key]
+        first = first and status == "finished"
+    if len({item.get("whose") for item in tasks}) > 1:
+        doubt = True
+        tasks = [item for item in tasks if item["whose"] == PEOPLE[0]]
     shape = chance.choice(["list", "tasks", "nested", "csv", "lines"])
     if shape == "csv":
         text = table([flat(row) for row in rows], chance.choice(",;\t|"))
-        return case(name, text, tasks, False if doubt else None if open_question else True, "feed.csv")
+        clear = False if doubt else None if open_question else True
+        return case(name, text, tasks, clear, "feed.csv", first and not open_question)
     if shape == "lines":
         text = "".join(json.dumps(row) + "\n" for row in rows)
         # One row alone is one object: a file of JSON with no list in it.
         clear = False if doubt else None if open_question or count == 1 else True
-        return case(name, text, tasks, clear, "feed.jsonl")
+        return case(name, text, tasks, clear, "feed.jsonl", first and clear is not None and count > 1)
     feed = {"list": rows, "tasks": {"tasks": rows}, "nested": {"version": 2, "data": {"items": rows}}}[shape]
-    return case(name, feed, tasks, False if doubt else None if open_question else True)
+    clear = False if doubt else None if open_question else True
+    return case(name, feed, tasks, clear, first=first and not open_question)
 
 
 def main():

@@ -54,10 +54,13 @@ def play(chance, tasks, zone, today_only, excused):
                 lines.append({"at": at, "task": identifier, "event": event, **fields})
 
             if chance.random() < 0.08:
-                lines.append(
-                    {"at": clock.isoformat(timespec="milliseconds"), "task": identifier, "event": "completed",
-                     "on": str(day), **({"mood": word} if chance.random() < 0.8 else {})}
-                )
+                # Of some the feed says no day, and of some it says one later.
+                ways = chance.choice([[{}], [{}], [{"assumed": True}], [{"assumed": True}], [{"assumed": True}, {}]])
+                for way in ways:
+                    lines.append(
+                        {"at": clock.isoformat(timespec="milliseconds"), "task": identifier, "event": "completed",
+                         "on": str(day), **({"mood": word} if chance.random() < 0.8 else {}), **way}
+                    )
                 continue
             breathed = chance.choice([0, breaths, breaths, breaths, max(1, breaths - 1)])
             if breathed:

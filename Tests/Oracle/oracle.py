@@ -34,6 +34,7 @@ class Task:
         self.breaths, self.choices, self.due, self.id = breaths, choices, due, identifier
         self.taken, self.joined, self.exited, self.mood = 0, [], None, None
         self.completion = None  # the day, from an entry of a feed that keeps no session
+        self.assumed = False  # whether that day is not known, and the due date stands for it
         self.begun = False  # by the log or by a feed
         self.begun_in_log = False
         self.passed = None  # what passed it over: (day, order)
@@ -96,7 +97,11 @@ class Client:
                 unused.append(at.astimezone(self.zone).date())
                 continue
             day = date(entry["on"]) if event == "completed" else at.astimezone(self.zone).date()
-            is_clients = not (event == "note_written" and entry["author"] == "provider")
+            assumed = entry.get("assumed") is True
+            if assumed and entry["task"] in self.by_id:
+                day = self.by_id[entry["task"]].due
+            # One whose day is not known is no sign of life, and of no day but its task's.
+            is_clients = not assumed and not (event == "note_written" and entry["author"] == "provider")
             if is_clients:
                 # What can't be read is of the day of the next of the client's own entries.
                 self.problems += [day] * waiting if day <= self.as_of else []
@@ -109,6 +114,9 @@ class Client:
             if day > self.as_of:
                 self.verdicts[number] = "later"
                 continue
+            if assumed and all(one < day for one in (at.astimezone(self.zone).date(), at.date())):
+                self.refuse(number, day)
+                continue
             if is_clients:
                 self.signs.append(day)
             (feed if event == "completed" else entries).append((at, number, day, entry))
@@ -118,7 +126,14 @@ class Client:
         # The days of lines that are not used: unreadable ones, and events that are not known; those of the end are of each.
         self.unused = [day for day in unused if day <= self.as_of] + [self.as_of] * (waiting if self.ends_unread else 0)
         entries.sort(key=lambda item: (item[0], item[1]))
-        self.completed_days, self.feed_moods = {}, []
+        # One that is completed on a day that is not known passes over only what is unfinished to the end.
+        before = dict(self.verdicts), list(self.problems)
+        self.finished = set()
+        self.replay(entries, feed)
+        self.finished = {task.id for task in self.tasks if task.finished}
+        for task in self.tasks:
+            task.__init__(task.breaths, task.choices, task.due, task.id)
+        (self.verdicts, self.problems), self.gaps, self.completions, self.moods = before, [], [], []
         self.replay(entries, feed)
 
     def refuse(self, number, day):
@@ -127,11 +142,15 @@ class Client:
 
     def replay(self, entries, feed):
         # Which feed entries stand is known from the sessions alone; when they stand is between the days of the log.
+        self.completed_days, self.feed_moods = {}, []
         sessions = self.sessions_accepted(entries)
         standing = []
-        for at, number, day, entry in sorted(feed, key=lambda item: (item[0], item[1])):
+        # A dated one wins over one whose day is not known, which is then a repeated line.
+        for at, number, day, entry in sorted(feed, key=lambda item: (item[3].get("assumed", False), item[0], item[1])):
             task = self.by_id.get(entry["task"])
-            if task is None or task.due > day or task.id in sessions or task.id in self.completed_days:
+            if task and task.id in self.completed_days and task.id not in sessions and entry.get("assumed"):
+                self.verdicts[number] = "repeated"
+            elif task is None or task.due > day or task.id in sessions or task.id in self.completed_days:
                 self.refuse(number, day)
             else:
                 self.completed_days[task.id] = day
@@ -215,13 +234,13 @@ class Client:
         task = self.by_id[entry["task"]]
         order = (day, 1, datetime.datetime.max.replace(tzinfo=datetime.timezone.utc), self.tasks.index(task))
         if not task.begun:
-            self.begin(task, number, day, order)
-        task.completion = day
+            self.begin(task, number, day, order, self.finished if entry.get("assumed") else ())
+        task.completion, task.assumed = day, entry.get("assumed") is True
         self.verdicts.setdefault(number, "used")
         self.completions.append((day, task))
         self.feed_moods.append((order, entry.get("mood"), task))
 
-    def begin(self, task, number, day, order):
+    def begin(self, task, number, day, order, finished=()):
         task.begun = True
         if task.id in self.excused or task.passed is not None:
             return
@@ -229,7 +248,7 @@ class Client:
         passed = [
             other
             for other in before
-            if not other.finished and other.id not in self.excused and other.passed is None
+            if not other.finished and other.id not in finished and other.id not in self.excused and other.passed is None
             and (not self.today_only or other.due == task.due)
             and not (order[1] == 0 and self.completed_days.get(other.id) == day)
         ]
@@ -249,6 +268,8 @@ class Client:
 
     def state(self, task, open_task):
         done = self.done_on(task)
+        if done and task.assumed:
+            return "day not known"
         if done:
             return "on time" if done <= task.due + self.grace * DAY else "late"
         if task.id in self.excused and task.due <= self.as_of:
@@ -274,7 +295,8 @@ class Client:
         states = {task.id: self.state(task, open_task) for task in self.tasks}
         counts = {name: list(states.values()).count(name) for name in set(states.values())}
         count = lambda *names: sum(counts.get(name, 0) for name in names)
-        completed, due = count("on time", "late"), count("on time", "late", "missed", "held", "eligible", "overdue", "blocked")
+        completed = count("on time", "late", "day not known")
+        due = completed + count("missed", "held", "eligible", "overdue", "blocked")
         lost = count("not in the log")
         shows_share = due >= 10 and not count("blocked") and lost * 10 <= due
         streak = longest = 0
@@ -295,7 +317,10 @@ class Client:
         ]
         pace = {
             f"last{days}": [
-                sum(1 for day, _ in self.completions if self.as_of - days * DAY < day <= self.as_of),
+                sum(
+                    1 for day, task in self.completions
+                    if self.as_of - days * DAY < day <= self.as_of and not task.assumed
+                ),
                 sum(
                     1 for task in self.tasks
                     if self.as_of - days * DAY < task.due <= self.as_of and states[task.id] not in outside
@@ -389,7 +414,7 @@ class Client:
         if quiet is not None and quiet >= 7:
             flags["quiet"] = quiet
         elif open_task and not self.today_only:
-            last = max((day for day, _ in self.completions), default=None)
+            last = max((day for day, task in self.completions if not task.assumed), default=None)
             days = (self.as_of - max(turn, last + DAY if last else turn)).days + 1
             if days >= 7 + self.grace:
                 flags["stuck"] = days

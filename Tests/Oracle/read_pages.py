@@ -16,6 +16,7 @@ from oracle import DAY, Client, date
 STATES = {
     "done": "on time", "late": "late", "open": "eligible", "overdue": "overdue", "blocked": "blocked",
     "locked": "locked", "excused": "excused", "missed": "missed", "held": "held", "not-in-log": "not in the log",
+    "day-not-known": "day not known",
 }
 PAGES = ("index", "schedule", "mood", "adherence")
 
@@ -182,13 +183,17 @@ class Reader:
                 self.hold(int(found[1]) == self.told["pace"]["open"][0], about)
 
 
+def done(counts):
+    return counts["onTime"] + counts["late"] + counts.get("dayUnknown", 0)
+
+
 def report_differences(practice, report):
     as_of = date(report["to"])
     for client in report["clients"]:
         told = Client(practice / "clients" / client["slug"], as_of).values()
         counts = client["countsInAll"]
         found = {
-            "headline": [counts["onTime"] + counts["late"], counts["due"], counts["excused"], counts["notInLog"]],
+            "headline": [done(counts), counts["due"], counts["excused"], counts["notInLog"]],
             "flags": [[flag["rule"], round(flag["size"], 3)] for flag in client["flags"] if flag["status"] != "cleared"],
             "moods": [[mood["date"], mood.get("word"), mood.get("valence")] for mood in client["moods"]],
         }
@@ -211,7 +216,7 @@ def export_differences(practice, export, as_of):
         if states != told["states"]:
             yield f"{client['slug']}: the export's states are others"
         counts = client["counts"]
-        if [counts["onTime"] + counts["late"], counts["due"], counts["excused"], counts["locked"], counts["notInLog"]] != told["headline"]:
+        if [done(counts), counts["due"], counts["excused"], counts["locked"], counts["notInLog"]] != told["headline"]:
             yield f"{client['slug']}: the export counts {counts}"
         if [client["standing"]] != ["active"] and told["flags"]:
             yield f"{client['slug']}: the export says {client['standing']}"

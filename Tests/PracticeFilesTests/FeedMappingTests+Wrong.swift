@@ -58,7 +58,7 @@ extension FeedMappingTests {
     (
       "tasks: {dates: unix, relative_to: 2026-11-16}",
       [
-        "tend.yml:1:35: error: this is used only with `dates: relative-days`; remove it, or change dates"
+        "tend.yml:1:35: error: this is used only with `relative-days`; remove it, or change dates"
       ]
     ),
     (
@@ -135,7 +135,8 @@ extension FeedMappingTests {
       }
     ),
   ]
-  private static let keys = "root, fields, dates, relative_to, moods, ignore"
+  private static let keys =
+    "root, fields, dates, completed_dates, relative_to, completed_is, open_is, whose, moods, ignore"
   private static let fields = "breaths, moods, due, id, completed, completed_on, mood, client"
   private static let path =
     "error: expected the name of a field, or names with dots between them; write it as exercise.breathCount"

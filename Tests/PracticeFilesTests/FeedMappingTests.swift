@@ -144,13 +144,20 @@ struct FeedMappingTests {
     ("completed: m, completed_on: due, mood: m", "\"m\": \"a\"", "2026-11-16 assumed", "a"),
     ("completed: m, completed_on: due, mood: m", "\"m\": \"\"", nil, nil),
     ("completed: dueDate", "\"id\": 7", "2026-11-16", nil),
+    ("completed: done, completed_on: [day, due]", "\"done\": 1, \"day\": \"2026-11-18\"", "2026-11-18", nil),
+    ("completed: done, completed_on: [day, due]", "\"done\": 1, \"day\": null", "2026-11-16 assumed", nil),
+    ("completed: d}, completed_dates: unix, x: {", "\"d\": 1794794400", "2026-11-16", nil),
+    ("completed: s, completed_on: due}, completed_is: [Done], x: {", "\"s\": \"done \"", "2026-11-16 assumed", nil),
+    ("completed: s, completed_on: due}, completed_is: ['100'], x: {", "\"s\": 100", "2026-11-16 assumed", nil),
+    ("completed: s, completed_on: due}, completed_is: ['100'], x: {", "\"s\": 99", nil, nil),
+    ("completed: s, completed_on: due}, completed_is: [a], open_is: [b], x: {", "\"s\": \"B\"", nil, nil),
   ]
 
   @Test("what says whether, and on which day; one field may be two", arguments: completions)
   func completion(fields: String, says: String, day: String?, mood: String?) {
     let read = Self.read(
       "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\", \(says)}]",
-      "tasks: {fields: {\(fields)}}")
+      "tasks: {fields: {\(fields)}}".replacing(", x: {}", with: ""))
     #expect(read.problems == [])
     let said = read.tasks?.completions.first
     #expect(said.map { "\($0.on)\($0.isAssumed ? " assumed" : "")" } == day)
@@ -169,6 +176,29 @@ struct FeedMappingTests {
       "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\", \(says)}]",
       "tasks: {fields: {completed: done, completed_on: day}}")
     #expect(read.tasks == nil && read.problems.count >= 1 && read.problems[0].contains(problem), "\(read.problems)")
+  }
+
+  @Test("of several people's tasks those of one are read, and each says whose it is")
+  func onePersonsTasks() {
+    let feed = ["Ann Bell", "Bo Lind", "Ann Bell"].enumerated().map { number, name in
+      "{\"breathCount\": \(number + 1), \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\", \"who\": \"\(name)\"}"
+    }
+    let settings = "tasks: {fields: {client: who}, whose: Ann Bell}"
+    let read = Self.read("[\(feed.joined(separator: ", "))]", settings)
+    #expect(read.problems == [] && read.tasks?.assignments.map(\.breathCount) == [1, 3])
+    let nobodys = Self.read("[\(feed[0]), \(feed[1].replacing("\"Bo Lind\"", with: "null"))]", settings)
+    #expect(nobodys.problems.count == 1 && nobodys.problems[0].contains("it is not said whose task this is"))
+  }
+
+  @Test("a word of which nobody has said what it means is an error")
+  func unknownWord() {
+    let read = Self.read(
+      "[{\"breathCount\": 4, \"moodChoices\": [\"a\"], \"dueDate\": \"2026-11-16\", \"s\": \"finished\"}]",
+      "tasks: {fields: {completed: s, completed_on: due}, completed_is: [done], open_is: [skipped]}")
+    #expect(
+      read.problems == [
+        "f:1:73: error: it is not known whether this word says that the task is completed (\"s\" is set at tend.yml:1); add it to completed_is: or open_is:"
+      ])
   }
 
   @Test("keys that nothing reads are one problem of the file, and the tasks are read")

@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Testing
 
 @testable import PracticeFiles
 
@@ -20,6 +21,8 @@ struct MadeFeed: Decodable, Sendable {
   let tasks: [Truth]
   /// Whether nothing is left in doubt; nil where both would do.
   let clear: Bool?
+  /// Whether the tasks are those of somebody who takes the first of each answer.
+  let first: Bool
 
   /// The feeds of a command line.
   static func all(_ arguments: String...) throws -> [MadeFeed] {
@@ -37,8 +40,9 @@ struct MadeFeed: Decodable, Sendable {
     return try output.split(separator: UInt8(ascii: "\n")).map { try decoder.decode(MadeFeed.self, from: Data($0)) }
   }
 
-  /// How an import without anybody to ask ends: what was asked, or what there is to be written.
-  func imported() throws -> (questions: [String], problems: [String], plan: ImportPlan?) {
+  /// How an import ends, with somebody who takes the first of each answer or with nobody to ask: what was asked, or what
+  /// there is to be written.
+  func imported(answering: Bool = false) throws -> (questions: [String], problems: [String], plan: ImportPlan?) {
     let problems = Problems(in: SourceText(path: file, bytes: Array(feed.utf8)), consequence: .clientHeldBack)
     guard let file = FeedFile(problems) else { return ([], problems.diagnostics.map(\.description), nil) }
     let moment = Timestamp("2026-11-22T20:00:00Z") ?? Timestamp(Date(timeIntervalSince1970: 0), secondsFromGMT: 0)
@@ -46,9 +50,16 @@ struct MadeFeed: Decodable, Sendable {
       into: PracticeFolder(URL(filePath: "/nowhere/\(UUID().uuidString)")), settings: PracticeSettings(),
       asOf: .instant(moment.instant)
     ) { _ in moment }
-    guard let guess = target.guess(file, for: "bo").value else { return ([], ["no guess"], nil) }
+    guard var guess = target.guess(file, for: "bo").value else { return ([], ["no guess"], nil) }
+    while answering, let doubt = guess.doubts.first, let answer = doubt.choices.first ?? doubt.freely("calm, sad") {
+      guess = try #require(target.guess(file, for: "bo", after: answer).value)
+    }
     guard guess.doubts.isEmpty else { return (guess.doubts.map(\.question), [], nil) }
     let plan = try target.plan(file, by: guess, for: "bo")
     return ([], plan.diagnostics.map(\.description), plan.value)
   }
+}
+
+extension MadeFeed: CustomTestStringConvertible {
+  var testDescription: String { name }
 }

@@ -74,6 +74,70 @@ import Testing
     #expect(lines[1] == lines[0] - 2)
   }
 
+  /// A practice with a client who has a log, one without tasks, and one more, as a table.
+  private static func table(_ options: String...) throws -> (folder: TemporaryFolder, table: String) {
+    let folder = try ImportTests.practice(settings: "")
+    let entries = ["'=x", "=x", "''=x", "'a", "-5"].enumerated().map { number, text in
+      "{\"at\": \"2024-03-18T10:00:0\(number).000Z\", \"task\": \"2024-03-18\", \"event\": \"note_written\", \"text\": \"\(text)\", \"author\": \"client\"}\n"
+    }
+    let done =
+      "{\"at\": \"2024-03-21T08:00:00.000Z\", \"task\": \"2024-03-19\", \"event\": \"completed\", \"on\": \"2024-03-19\"}\n"
+    let tasks = "[[4, [\"calm\"], \"2024-03-18\"], [4, [\"calm\"], \"2024-03-19\"]]"
+    for (slug, tasks, log) in [("ada", tasks, entries.joined() + done), ("bo", "[]", ""), ("cy", tasks, done)] {
+      try folder.write(tasks, to: "from/clients/\(slug)/tasks.json")
+      try folder.write(log, to: "from/clients/\(slug)/log.jsonl")
+    }
+    let outcome = try ImportTests.run(["export", "from", "--format", "csv"] + options, in: folder)
+    #expect(outcome.status == 0)
+    return (folder, outcome.standardOutput)
+  }
+
+  private static func take(_ table: String, in folder: TemporaryFolder) throws -> Outcome {
+    try folder.write(table, to: "table.csv")
+    return try ImportTests.run("import", "table.csv", "practice", "--yes", in: folder)
+  }
+
+  /// Excel writes a table anew with the separator of its place.
+  @Test(arguments: [",", ";", "raw"]) func aTableComesBackWithEveryTextAndClient(separator: String) throws {
+    let (folder, table) = try separator == "raw" ? Self.table("--raw") : Self.table()
+    let written = separator == ";" ? table.replacing(",", with: ";").replacing("\"; \"", with: "\", \"") : table
+    let outcome = try Self.take(written, in: folder)
+    #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
+    let logs = try ["ada", "cy"].flatMap { slug in
+      try ["from", "practice"].map { try ImportTests.contents("\($0)/clients/\(slug)/log.jsonl", in: folder) }
+    }
+    #expect(logs[0].replacing(": ", with: ":").replacing(", \"", with: ",\"") == logs[1])
+    #expect(try ImportTests.contents("practice/clients/bo/tasks.json", in: folder).contains("\"tasks\": []"))
+  }
+
+  /// Wherever a table was cut, and whichever row is there twice: what is taken is whole clients or nothing.
+  @Test func aTableOfWhichRowsAreMissingIsRefused() throws {
+    let (folder, table) = try Self.table()
+    let rows = table.split(separator: "\r\n").map(String.init)
+    let starts = rows.indices.filter {
+      rows[$0].contains(",client,") && rows[$0].hasSuffix(",") && !rows[$0].contains("task")
+        && !rows[$0].contains("log")
+    }
+    #expect(rows.count == 1 + 3 + 4 + 7 && starts.count == 3)
+    let whole = starts + [rows.count]
+    let cuts = (2..<rows.count).map { (Array(rows.prefix($0)), whole.contains($0)) }
+    let twice = [(rows + [rows[rows.count - 1]], false)]
+    for (kept, isWhole) in cuts + twice {
+      let outcome = try Self.take(kept.joined(separator: "\r\n") + "\r\n", in: folder)
+      #expect(outcome.status == (isWhole ? 0 : 65), "\(kept.count): \(outcome.standardError)")
+      let clients = try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path)
+      #expect(clients.isEmpty != isWhole)
+      if !isWhole { #expect(outcome.messages[0].contains("are not all as they were exported; export again")) }
+      for client in clients {
+        try FileManager.default.removeItem(at: folder.appending("practice/clients/\(client)"))
+      }
+    }
+    let nobody = try ImportTests.run("import", "table.csv", "practice", "--client", "dee", "--yes", in: folder)
+    #expect(
+      nobody.status == 65
+        && nobody.messages == ["tend: error: there are no tasks of dee in table.csv; check --client"])
+  }
+
   @Test func aBundleOfFHIRIsRefusedWithWhatToExport() throws {
     let folder = try ImportTests.practice()
     try folder.write(

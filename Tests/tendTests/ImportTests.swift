@@ -119,7 +119,8 @@ import Testing
     #expect(outcome.standardOutput == "")
     #expect(
       outcome.standardError
-        == "tend: error: clients/bo/tasks.json already exists and is not overwritten; move it first\n")
+        == "tend: error: clients/bo/tasks.json already exists and is not overwritten; move it first, or choose another name\n"
+    )
     #expect(try Self.contents("practice/clients/bo/tasks.json", in: folder) == mine)
     #expect(!FileManager.default.fileExists(atPath: folder.appending("practice/clients/bo/log.jsonl").path))
   }
@@ -184,7 +185,7 @@ import Testing
     #expect(
       before.messages == [
         "feed.json: error: The feed has no moods to choose from. Which are they, with commas between them?; add `moods: [calm, sad]` under tasks: in clients/bo/client.yml, with the words of the app",
-        "feed.json: error: dueInDays counts days, such as -3. From which day on?; add `dates: relative-days` and `relative_to: 2024-03-21` under tasks: in clients/bo/client.yml",
+        "feed.json: error: dueInDays counts days, such as -3. From which day on (today, or type another)?; add `dates: relative-days` and `relative_to: 2024-03-21` under tasks: in clients/bo/client.yml",
       ])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("practice/clients").path) == [])
     try folder.write(

@@ -6,7 +6,11 @@ import Testing
 @Suite(.startsPrograms) struct MistakeTests {
   private static let mistakes: [(command: String, status: Int32, message: String)] = [
     ("new cleint bo practice", 64, "there is no command 'new cleint'; did you mean `tend new client`?"),
-    ("biuld practice", 64, "there is no command 'biuld'; did you mean `tend build`?"),
+    ("new abc bo", 64, "there is no command 'new abc'; see `tend --help`"),
+    ("client bo", 64, "there is no command or folder 'client'; did you mean `tend new client`?"),
+    ("biuld practice", 64, "there is no command or folder 'biuld'; did you mean `tend build`?"),
+    ("list p2", 66, "there is no command or folder 'list'; see `tend --help`"),
+    ("delete", 66, "there is no command or folder 'delete'; see `tend --help`"),
     ("build practise", 66, "there is no folder practise; check the path"),
     ("build empty", 66, "there is no folder 'clients' in empty; name a practice's folder, or use --tasks"),
     (

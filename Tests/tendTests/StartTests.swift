@@ -14,7 +14,7 @@ import Testing
   /// A practice as the commands write it, with a client.
   static let begun = Result {
     let folder = try TemporaryFolder()
-    for arguments in [["init", "practice"], ["new", "client", "bo", "--practice", "practice"]] {
+    for arguments in [["init", "practice"], ["new", "client", "bo", "practice"]] {
       let outcome = try Tend.run(arguments, in: folder.url)
       #expect(outcome.status == 0, "\(outcome.standardError)")
     }
@@ -42,7 +42,7 @@ import Testing
 
   @Test func whatIsLeftOfAClientIsCompleted() throws {
     try FileManager.default.removeItem(at: work.appending("practice/clients/bo/tasks.json"))
-    let arguments = ["new", "client", "bo", "--practice", "practice"]
+    let arguments = ["new", "client", "bo", "practice"]
     #expect(try Tend.run(arguments, in: work.url).status == 0)
     #expect(try text("clients/bo/tasks.json") == "[]\n")
     #expect(try Tend.run(arguments, in: work.url).status == 73)
@@ -52,14 +52,14 @@ import Testing
   @Test func aClientIsThereWholeOrNotAtAll() throws {
     try work.write("na", to: "practice/clients/.ada.new/client.yml")
     try check()
-    #expect(try Tend.run(["new", "client", "ada", "--practice", "practice"], in: work.url).status == 0)
+    #expect(try Tend.run(["new", "client", "ada", "practice"], in: work.url).status == 0)
     let clients = try FileManager.default.contentsOfDirectory(atPath: work.appending("practice/clients").path)
     #expect(clients.sorted() == ["ada", "bo"])
-    #expect(try text("clients/ada/client.yml").contains("# ada unless you say"))
+    #expect(try text("clients/ada/client.yml").contains("# the folder's name unless you say"))
   }
 
   @Test(arguments: ["CON", "aux.html", "bo."]) func aNameThatWindowsHasNotIsRefused(slug: String) throws {
-    let outcome = try Tend.run(["new", "client", slug, "--practice", "practice"], in: work.url)
+    let outcome = try Tend.run(["new", "client", slug, "practice"], in: work.url)
     #expect(outcome.status == 64 && outcome.standardError.contains("Windows"))
   }
 

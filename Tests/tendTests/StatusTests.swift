@@ -22,8 +22,8 @@ import Testing
 
   @Test func nothingThatIsThereIsOverwritten() throws {
     try work.write("mine", to: "practice/clients/bo/client.yml")
-    #expect(try run("new", "client", "bo", "--practice", "practice").status == 73)
-    #expect(try run("new", "client", "Bo", "--practice", "practice").status == 73)
+    #expect(try run("new", "client", "bo", "practice").status == 73)
+    #expect(try run("new", "client", "Bo", "practice").status == 73)
     #expect(try run("init", "practice").status == 73)
     let text = try String(contentsOf: work.appending("practice/clients/bo/client.yml"), encoding: .utf8)
     #expect(text == "mine")
@@ -31,14 +31,15 @@ import Testing
 
   @Test(arguments: [("../bo", 64), (".bo", 64), ("b o", 64)])
   func aNameThatIsNoFolderIsRefused(name: String, status: Int32) throws {
-    #expect(try run("new", "client", name, "--practice", "practice").status == status)
+    #expect(try run("new", "client", name, "practice").status == status)
     #expect(try FileManager.default.contentsOfDirectory(atPath: work.appending("practice/clients").path) == ["bo"])
   }
 
   @Test func aMistypedCommandIsAskedAfter() throws {
     let outcome = try run("biuld", "practice")
     #expect(outcome.status == 64)
-    #expect(outcome.standardError == "tend: error: there is no command 'biuld'; did you mean `tend build`?\n")
+    #expect(
+      outcome.standardError == "tend: error: there is no command or folder 'biuld'; did you mean `tend build`?\n")
   }
 
   @Test func aFolderNamedLikeACommandNearlyIsAFolder() throws {

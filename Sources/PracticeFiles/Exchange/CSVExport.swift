@@ -1,18 +1,17 @@
 import Homework
 import Insights
 
-/// Tasks and logs as one table of comma-separated values (RFC 4180, UTF-8): a row for each task, then one for each
-/// line of the log, client by client. `record` says which a row is.
+/// Tasks and logs as one table of comma-separated values (RFC 4180, UTF-8): for each client a row that says how many
+/// follow, one for each task, then one for each line of the log. `record` says which a row is.
 ///
-/// A cell that a spreadsheet would take for a formula has an apostrophe before it, since clients write moods and notes.
+/// A cell that a spreadsheet would take for a formula has an apostrophe before it, since clients write moods and notes;
+/// so has one that begins with apostrophes before such a sign, so that it can be taken off again.
 package struct CSVExport: ExportForm {
   /// The header, in order.
   package static let columns = [
-    "client", "name", "record", "task", "due", "breaths_assigned", "mood_choices", "state",
-    "excused", "completed",
-    "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict",
-    "reason",
-    "provider", "author", "text", "assumed",
+    "client", "name", "record", "rows", "task", "due", "breaths_assigned", "mood_choices", "state", "excused",
+    "completed", "breaths", "mood", "mood_date", "valence", "source", "line", "date", "at", "event", "verdict",
+    "reason", "provider", "author", "text", "assumed",
   ]
 
   private let isRaw: Bool
@@ -35,7 +34,9 @@ package struct CSVExport: ExportForm {
   /// The client's rows, each ended by CR and LF.
   package func text(of client: ExportedClient) -> String {
     let own = ["client": client.client.slug, "name": client.client.name]
-    return (client.tasks.map(Self.cells) + client.entries.map(Self.cells)).map { line(own, $0) }.joined()
+    let rows = client.tasks.map(Self.cells) + client.entries.map(Self.cells)
+    let head = ["record": "client", "rows": "\(rows.count)", "source": isRaw ? "raw" : nil]
+    return ([head] + rows).map { line(own, $0) }.joined()
   }
 
   package let end = ""
@@ -49,8 +50,7 @@ package struct CSVExport: ExportForm {
       "mood_choices": JSONValue.strings(assignment.moodChoices).line,
       "state": task.insight.state.kind, "excused": task.insight.isExcused ? "yes" : "no",
       "completed": task.insight.state.completedOn?.description, "breaths": "\(progress.breaths)",
-      "mood": task.mood?.word, "mood_date": task.mood?.on.description,
-      "valence": task.valence?.description,
+      "mood": task.mood?.word, "mood_date": task.mood?.on.description, "valence": task.valence?.description,
       "source": task.source,
     ]
   }
@@ -60,8 +60,7 @@ package struct CSVExport: ExportForm {
       "record": "log", "task": entry.task?.rawValue, "completed": entry.completed?.description,
       "breaths": entry.breaths?.description, "mood": entry.event?.mood, "source": entry.source,
       "line": entry.line?.description, "date": entry.date?.description, "at": entry.at?.description,
-      "event": entry.name, "verdict": entry.verdict, "reason": entry.reason,
-      "provider": entry.provider,
+      "event": entry.name, "verdict": entry.verdict, "reason": entry.reason, "provider": entry.provider,
       "author": entry.author, "text": entry.text, "assumed": entry.isAssumed ? "yes" : nil,
     ]
   }
@@ -73,7 +72,8 @@ package struct CSVExport: ExportForm {
 
   /// A text that no spreadsheet computes; a number is only a number.
   private static func withoutFormula(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, formulaSigns.contains(first), Int(text) == nil else { return text }
+    let first = text.unicodeScalars.first { $0 != "'" }
+    guard let first, formulaSigns.contains(first), Int(text) == nil else { return text }
     return "'" + text
   }
 

@@ -5,8 +5,9 @@ import Text
 extension FeedFile {
   /// The rows of Tend's own CSV export, each by the names of its columns; nil for anything else.
   package var ownTable: [[String: String]]? {
-    guard source.bytes.starts(with: CSVExport.columns.joined(separator: ",").utf8) else { return nil }
-    return FeedTable.rows(in: source)?.map { $0.mapValues(CSVExport.withFormula) }
+    guard root.array?.first?.members?.map(\.key) == CSVExport.columns else { return nil }
+    let rows = FeedTable.rows(in: source)
+    return rows?.first?["source"] == "raw" ? rows : rows?.map { $0.mapValues(CSVExport.withFormula) }
   }
 }
 
@@ -21,9 +22,9 @@ extension FeedImport {
   /// What there is to be written of the rows of Tend's own CSV export.
   ///
   /// - Parameter only: the one client who is wanted; nil for all.
-  package func plans(_ rows: [[String: String]], of feed: FeedFile, for only: String?) throws -> Loaded<
-    [ImportPlan]
-  > {
+  package func plans(
+    _ rows: [[String: String]], of feed: FeedFile, for only: String?
+  ) throws -> Loaded<[ImportPlan]> {
     let problems = Problems(in: feed.source, consequence: .clientHeldBack)
     var plans: [ImportPlan] = []
     for (slug, rows) in Dictionary(grouping: rows, by: { $0["client"] ?? "" }).sorted(by: { $0.key < $1.key }) {
@@ -31,7 +32,8 @@ extension FeedImport {
       try check(slug)
       let ofTasks = rows.filter { $0["record"] == "task" }
       let tasks = ofTasks.compactMap(Assignment.init)
-      if tasks.count < ofTasks.count { problems.add(.changedTable, at: 0) }
+      let count = rows.first { $0["record"] == "client" }?["rows"].flatMap(Int.init)
+      if tasks.count < ofTasks.count || count != rows.count - 1 { problems.add(.changedTable(of: slug), at: 0) }
       // What the log's own reader does not take is no entry, and is not imported.
       let entries = rows.filter { $0["record"] == "log" }
         .sorted { ($0["line"].flatMap(Int.init) ?? .max) < ($1["line"].flatMap(Int.init) ?? .max) }
@@ -61,10 +63,10 @@ extension Assignment {
     guard let id = row["task"], let due = row["due"].flatMap({ LocalDate($0) }),
       let breaths = row["breaths_assigned"].flatMap(Int.init),
       // What is no list is no task's row, and is told as that.
-      let choices = try? JSONReader.node(in: Array((row["mood_choices"] ?? "").utf8)[...]).array?.compactMap(
-        \.string)
+      let choices = try? JSONReader.node(in: Array((row["mood_choices"] ?? "").utf8)[...]).array
     else { return nil }
-    self.init(id: AssignmentID(rawValue: id), breathCount: breaths, moodChoices: choices, dueDate: due)
+    self.init(
+      id: AssignmentID(rawValue: id), breathCount: breaths, moodChoices: choices.compactMap(\.string), dueDate: due)
   }
 }
 
@@ -72,11 +74,8 @@ extension [String: String] {
   /// A row of the log as a line of it would be read. What a mapped feed says has no time, and gets that of the import.
   fileprivate func entry(imported now: Timestamp) -> JSONNode {
     var members: [JSONMember] = []
-    for (column, field) in [
-      ("at", "at"), ("task", "task"), ("event", "event"), ("provider", "provider"), ("mood", "mood"),
-      ("text", "text"),
-      ("author", "author"), ("completed", "on"), ("breaths", "breaths"), ("assumed", "assumed"),
-    ] {
+    for column in ["at", "task", "event", "provider", "mood", "text", "author", "completed", "breaths", "assumed"] {
+      let field = column == "completed" ? "on" : column
       guard let text = self[column], !text.isEmpty || column == "text" else { continue }
       let value: JSONNode.Value =
         switch field {
@@ -94,6 +93,8 @@ extension [String: String] {
 }
 
 extension Problem {
-  /// A table of Tend's that somebody has changed.
-  static let changedTable = Problem("a row of a task can't be read", remedy: "export again, and import it as it is")
+  /// A table of Tend's that somebody has changed, or that was cut off.
+  static func changedTable(of slug: String) -> Problem {
+    Problem("the rows of \(slug) are not all as they were exported", remedy: "export again, and import it as it is")
+  }
 }

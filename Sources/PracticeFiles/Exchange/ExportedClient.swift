@@ -31,16 +31,12 @@ package struct ExportedClient: Sendable {
       insights.mood.points.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
     tasks = insights.tasks.map { ExportedTask(insight: $0, valence: points[$0.id]?.valence) }
     let replay = insights.replay
-    let used = replay.accepted.filter { $0.line == nil }
+    let read = replay.log.indices.map { ExportedEntry(replay.log[$0], replay.verdicts[$0], on: replay.dates[$0]) }
+    let told = replay.accepted.filter { $0.line == nil }.map {
+      FeedCompletion(task: $0.task, on: $0.date, mood: $0.event.mood, isAssumed: $0.event.isAssumed)
+    }
     entries =
-      replay.log.indices.map {
-        ExportedEntry(replay.log[$0], replay.verdicts[$0], on: replay.dates[$0])
-      }
-      + used.map {
-        ExportedEntry(
-          FeedCompletion(task: $0.task, on: $0.date, mood: $0.event.mood, isAssumed: $0.event.isAssumed),
-          refusal: nil)
-      }
+      read + told.map { ExportedEntry($0, refusal: nil) }
       + replay.refusedCompletions.map { ExportedEntry($0.completion, refusal: $0.refusal) }
   }
 

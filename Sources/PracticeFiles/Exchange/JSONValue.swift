@@ -56,14 +56,9 @@ indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  private static func list(_ opening: String, _ texts: [String], _ closing: String, indent: String?)
-    -> String
-  {
-    guard let indent, !texts.isEmpty else {
-      return opening + texts.joined(separator: ", ") + closing
-    }
-    return opening + texts.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)"
-      + closing
+  private static func list(_ opening: String, _ texts: [String], _ closing: String, indent: String?) -> String {
+    guard let indent, !texts.isEmpty else { return opening + texts.joined(separator: ", ") + closing }
+    return opening + texts.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)" + closing
   }
 
   private static func quoted(_ string: String) -> String {

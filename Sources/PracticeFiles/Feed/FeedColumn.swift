@@ -1,3 +1,4 @@
+import Insights
 import Text
 
 /// What stands under one path in the tasks of a feed.
@@ -41,6 +42,16 @@ struct FeedColumn {
     return hints.contains { name.contains($0) }
   }
 
+  /// The name of the field alone.
+  var name: Substring { path.lowercased().split(separator: ".").last ?? "" }
+  /// The letters of the whole path.
+  var letters: String { path.lowercased().filter(\.isLetter) }
+  /// Its different numbers or words, as words are compared.
+  var kinds: [String] {
+    var seen: Set<String> = []
+    return values.map { MoodScale.normalized($0.number ?? $0.string ?? "") }.filter { seen.insert($0).inserted }
+  }
+
   /// How deep it lies.
   var depth: Int { path.count { $0 == "." } }
 
@@ -62,7 +73,8 @@ struct FeedColumn {
   /// The first value, for people; of a list how many words it has, since moods are not quoted.
   var example: String {
     guard let first = values.first else { return "nothing" }
-    if let words = first.words { return words.count == 1 ? "1 word" : "\(words.count) words" }
+    let isDay = first.string?.contains(where: \.isNumber) == true
+    if let words = first.words, !isDay { return Insights.count(words.count, "word") }
     return first.number ?? first.string.map { quoted($0) } ?? "nothing"
   }
 }

@@ -105,13 +105,10 @@ enum FeedDates: Hashable, Sendable {
     + [
       "MM-dd-yyyy", "dd-MM-yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "dd.MM.yyyy", "yyyy/MM/dd", "yyyy.MM.dd", "yyyyMMdd",
       "M/d/yyyy", "d/M/yyyy", "d.M.yyyy", "M-d-yyyy", "d-M-yyyy", "yyyy-M-d", "MMM d, yyyy", "d MMM yyyy",
-      "d. MMM yyyy",
-      "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm:ss", "MM/dd/yyyy HH:mm", "dd/MM/yyyy HH:mm",
-      "M/d/yyyy H:mm", "d/M/yyyy H:mm", "dd.MM.yyyy HH:mm",
-    ].compactMap { name in
+      "d. MMM yyyy", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm:ss", "MM/dd/yyyy HH:mm",
+      "dd/MM/yyyy HH:mm", "M/d/yyyy H:mm", "d/M/yyyy H:mm", "dd.MM.yyyy HH:mm",
       // All of them can be made.
-      (try? DatePattern(name)).map { .pattern($0) }
-    }
+    ].compactMap { try? FeedDates($0, relativeTo: nil) }
 }
 
 /// A Unicode date pattern of year, month and day in numbers, with or without a time of day after them, which is
@@ -211,11 +208,9 @@ struct DatePattern: Hashable, Sendable {
       case .literal(let character):
         guard rest.popFirst() == character else { throw .notLike(self) }
       case .monthName:
-        let name = String(rest.prefix(while: \.isLetter))
-        guard
-          let month = Self.months.firstIndex(where: { $0 == name.lowercased() || $0.prefix(3) == name.lowercased() }
-          )
-        else { throw .notLike(self) }
+        let name = String(rest.prefix(while: \.isLetter)).lowercased()
+        let month = Self.months.firstIndex { $0 == name || $0.prefix(3) == name }
+        guard let month else { throw .notLike(self) }
         numbers["M"] = month + 1
         rest = rest.dropFirst(name.count)
       case .number(let letter, let digits):

@@ -7,9 +7,9 @@ package struct FeedDoubt {
   /// The answers.
   package let choices: [Choice]
   /// An answer of one's own; nil where it can't be one.
-  package internal(set) var freely: (String) -> Choice? = { _ in nil }
+  package let freely: (String) -> Choice?
   /// The line of such an answer.
-  var freeLine: String?
+  let freeLine: String?
 
   /// An answer, the line that says it in the settings, and the mapping with it.
   package struct Choice {
@@ -23,7 +23,9 @@ package struct FeedDoubt {
 
   /// The doubt as an error, with the lines of which one has to be added.
   package func problem(in file: String, settings: String) -> Diagnostic {
-    let lines = (choices.map(\.line) + [freeLine].compactMap(\.self)).map { "`\($0)`" }.joined(separator: " or ")
+    var seen: Set<String> = [""]
+    let all = choices.map(\.line) + [freeLine].compactMap(\.self)
+    let lines = all.filter { seen.insert($0).inserted }.map { "`\($0)`" }.joined(separator: " or ")
     let remedy = lines.isEmpty ? "name it" : "add \(lines)"
     return Diagnostic(
       question, at: Place(file: file), consequence: .clientHeldBack,

@@ -37,7 +37,7 @@ package struct FeedFile {
       return try JSONReader.node(in: source.bytes[...])
     } catch {
       guard let rows = lines(of: source) else {
-        problems.add(error.problem, at: error.offset)
+        problems.add(error.isEndOfText ? .cutOff : error.problem, at: error.offset)
         return nil
       }
       return rows
@@ -68,6 +68,8 @@ extension Problem {
   static let clinicalResource = Problem(
     "this is FHIR, which has no breaths and no moods of a task",
     remedy: "export the app's own tasks instead, as JSON or CSV")
+  /// A file that ends too early.
+  static let cutOff = Problem("the file ends in the middle", remedy: "it was cut off on its way: export it again")
   /// A table where JSON belongs.
   static let tableNotJSON = Problem(
     "this is a table or JSON a line, not JSON", remedy: "move it away, and take it over with `tend import`")

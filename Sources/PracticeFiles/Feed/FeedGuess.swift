@@ -11,23 +11,30 @@ package struct FeedGuess {
   /// What is not, in the order in which it is asked.
   package var doubts: [FeedDoubt] = []
 
+  /// What something was asked about.
+  var asked: Set<String> = []
+
   let given: FeedMapping
+  /// The client whose tasks are wanted; nil for those of all whom the feed names.
+  let client: String?
   let rows: [JSONNode]
   let columns: [FeedColumn]
   let zone: TimeZone
   let today: LocalDate
 
   static let done = ["complet", "done", "finish"]
-  static let felt = ["mood", "feel", "emotion"]
+  static let felt = ["mood", "feel", "felt", "emotion"]
   static let choices = ["choice", "option", "moods"]
 
   /// Looks at a feed.
   ///
   /// - Parameters:
   ///   - given: what was said of it already.
+  ///   - client: the client whose tasks are wanted; nil for those of all whom the feed names.
   ///   - today: the client's date of the import.
-  init(_ feed: JSONNode, given: FeedMapping, zone: TimeZone, today: LocalDate) {
+  init(_ feed: JSONNode, given: FeedMapping, for client: String? = nil, zone: TimeZone, today: LocalDate) {
     self.given = given
+    self.client = client
     (self.zone, self.today) = (zone, today)
     mapping = given
     let found = Self.list(in: feed, given)
@@ -67,6 +74,12 @@ package struct FeedGuess {
     return columns.filter { !read.contains($0.path) && !given.ignored.contains($0.path) }
   }
 
+  /// Whether there is no task in it.
+  package var isEmpty: Bool { rows.isEmpty }
+
+  /// Whether the feed has every field that was named.
+  var fits: Bool { given.names.allSatisfy { column($0) != nil } }
+
   func isWhole(_ column: FeedColumn) -> Bool { column.count == rows.count }
 
   func column(_ field: FeedMapping.Field) -> FeedColumn? {
@@ -77,8 +90,13 @@ package struct FeedGuess {
     mapping.fields[field] = FeedMapping.Path(column.path)
   }
 
-  mutating func ask(_ question: String, _ choices: [FeedDoubt.Choice]) {
-    doubts.append(FeedDoubt(question: escaped(question), choices: choices))
+  /// Asks something, of which one's own answer may be one too.
+  mutating func ask(
+    _ question: String, _ choices: [FeedDoubt.Choice], line: String? = nil,
+    freely: @escaping (String) -> FeedDoubt.Choice? = { _ in nil }
+  ) {
+    let line = line.map { escaped($0) }
+    doubts.append(FeedDoubt(question: escaped(question), choices: choices, freely: freely, freeLine: line))
   }
 
   /// Asks which of some columns is a field.
@@ -99,8 +117,8 @@ package struct FeedGuess {
     return FeedDoubt.Choice(label: escaped(label), line: escaped(line), mapping: mapping)
   }
 
-  func leaveUnread(_ path: String) -> FeedDoubt.Choice {
-    answer("leave it unread", line: "ignore: [\(FeedMapping.written(path))]") { $0.ignored.insert(path) }
+  func leaveUnread(_ path: String, _ label: String = "leave it unread") -> FeedDoubt.Choice {
+    answer(label, line: "ignore: [\(FeedMapping.written(path))]") { $0.ignored.insert(path) }
   }
 
   /// Where an answer is going to be.
@@ -110,14 +128,13 @@ package struct FeedGuess {
 extension FeedGuess {
   /// What is left is not read. What could say what was done is asked about, and never left out by itself.
   mutating func settleRest(of feed: JSONNode) {
-    let asked = mapping.fields[.mood] == nil ? wordsOfSomething.map(\.path) : []
     for column in free where !asked.contains(column.path) {
       guard doing(column) != nil else {
         mapping.ignored.insert(column.path)
         continue
       }
       var choices = [leaveUnread(column.path)]
-      if mapping.fields[.completed] == nil, days(of: column) != nil {
+      if mapping.fields[.completed] == nil, days(of: column) != nil || !forms(of: column).isEmpty {
         choices.insert(answer(.completed, column, "the day on which it was done"), at: 0)
       } else if mapping.fields[.completed] == nil, column.isBoolean {
         choices.insert(answer(.completed, column, "whether it is done"), at: 0)
@@ -162,7 +179,8 @@ extension FeedGuess {
     let lines = rows.prefix(3).map { row in
       let said = known.map { field, path in
         let node = path.keys.reduce(row[path.description] ?? row) { node, key in node[key] ?? node }
-        return "\(field.rawValue) \(node.words.map { "\($0.count) words" } ?? node.spelling)"
+        let words = field == .moods ? node.words.map { count($0.count, "word") } : nil
+        return "\(field.rawValue) \(words ?? node.spelling)"
       }
       return "  " + escaped(said.joined(separator: ", ")) + "\n"
     }

@@ -35,8 +35,32 @@ package struct FeedImport {
     let own = client(slug)
     guard let client = own.value, own.diagnostics.isEmpty else { return Loaded(nil, diagnostics: own.diagnostics) }
     let zone = client.client.rules.timeZone
-    return Loaded(
-      FeedGuess(feed.root, given: answer?.mapping ?? client.feed, zone: zone, today: asOf.date(in: zone)))
+    let today = asOf.date(in: zone)
+    let guess = { FeedGuess(feed.root, given: $0, for: slug, zone: zone, today: today) }
+    if let answer { return Loaded(guess(answer.mapping)) }
+    var given = client.feed
+    if slug == nil, given.fields[.client] == nil {
+      let fitting = kept().filter { guess($0).fits }
+      // Where clients differ, nobody could know which of it holds.
+      if let first = fitting.first, fitting.allSatisfy({ $0.lines == first.lines }) { given = first }
+    }
+    // From which day on the days of another feed were counted is not said of this one.
+    if let day = given.relativeDay, day != today, hasTasks(slug) {
+      (given.dates, given.datesPlace, given.completedDates) = (.iso, nil, nil)
+    }
+    return Loaded(guess(given))
+  }
+
+  /// Whether a client has tasks already, or any who may be meant.
+  private func hasTasks(_ slug: String?) -> Bool {
+    // What can't be read is told of when the feed is taken over.
+    slug.map { (try? practice.file("clients/\($0)/tasks.json").bytes(limit: InputFile.Limit.tasks)) != nil } ?? true
+  }
+
+  /// What was answered of feeds of several clients, as each of these has it.
+  private func kept() -> [FeedMapping] {
+    (practice.clientSlugs().value ?? []).compactMap { client($0).value?.feed }
+      .filter { $0.fields[.client] != nil && $0.whose == nil }
   }
 
   /// The settings that hold for a client, who need not be there yet.
@@ -62,11 +86,10 @@ package struct FeedImport {
     let zone = client.client.rules.timeZone
     let problems = Problems(in: feed.source, consequence: .clientHeldBack)
     let today = asOf.date(in: zone)
-    guard let rows = TasksReader.rows(in: feed.root, by: guess.mapping, zone: zone, problems), problems.isEmpty
-    else {
-      return Loaded(nil, diagnostics: problems.diagnostics)
-    }
-    let ownRows = rows.filter { guess.mapping.fields[.client] == nil || $0.client == slug }
+    let read = TasksReader.rows(in: feed.root, by: guess.mapping, zone: zone, problems)
+    guard let rows = read, problems.isEmpty else { return Loaded(nil, diagnostics: problems.diagnostics) }
+    let isOfSeveral = guess.mapping.fields[.client] != nil && guess.mapping.whose == nil
+    let ownRows = rows.filter { !isOfSeveral || $0.client == slug }
     for row in ownRows { row.refuseWhatCannotBe(today, problems) }
     let file = TasksFile(ownRows, problems)
     let done = Dictionary(file.completions.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
@@ -75,6 +98,7 @@ package struct FeedImport {
     let log = try practice.logFile(of: slug)?.lines() ?? []
     let completed = log.filter { $0.entry?.event.isCompletion == true }
     let lines = Dictionary(grouping: completed) { $0.entry?.task ?? AssignmentID(rawValue: "") }
+    let saysWhether = guess.mapping.fields[.completed] != nil
     for assignment in file.assignments {
       let offset = file.offsets[assignment.id] ?? 0
       if let other = known[assignment.id], other != assignment {
@@ -82,16 +106,24 @@ package struct FeedImport {
       }
       let said = done[assignment.id]
       let entries = lines[assignment.id] ?? []
-      if let line = entries.first(where: {
-        !$0.agrees(with: said, saysWhether: guess.mapping.fields[.completed] != nil)
-      }) {
+      if let line = entries.first(where: { !$0.agrees(with: said, saysWhether: saysWhether) }) {
         problems.add(.otherCompletion(in: "clients/\(slug)/log.jsonl:\(line.number)"), at: offset)
       }
       if let said, entries.allSatisfy({ $0.entry?.event.isAssumed == true && !said.isAssumed }) {
         plan.entries.append(LogEntry(at: moment(zone), task: assignment.id, event: said.event))
       }
     }
-    plan.add(file.assignments.filter { known[$0.id] == nil })
+    let new = file.assignments.filter { known[$0.id] == nil }
+    let isNamed = guess.mapping.fields[.id] != nil
+    let days = Dictionary((isNamed ? new : file.assignments).map { ($0.dueDate, $0) }) { first, _ in first }
+    for other in known.values where file.offsets[other.id] == nil {
+      // Without names it can't be known whether it was moved, unless the feed begins after it.
+      let isWithin = !isNamed && other.dueDate >= file.assignments.first?.dueDate ?? today
+      guard let task = days[other.dueDate] ?? (isWithin ? new.first : nil) else { continue }
+      problems.add(.otherName(task.id, for: other.id), at: file.offsets[task.id] ?? 0)
+    }
+    plan.add(new)
+    plan.newCount = new.count
     // What no run would read is not written.
     if plan.tasks.utf8.count > InputFile.Limit.tasks { problems.add(.importTooLarge, at: 0) }
     if client.log == .none, !plan.entries.isEmpty { problems.add(.unexpectedImport(by: slug), at: 0) }
@@ -160,15 +192,10 @@ package struct FeedImport {
   private func keep(_ answer: FeedDoubt.Choice, of slug: String, in folder: Folder) throws {
     let path = "clients/\(slug)/client.yml"
     let text = String(decoding: try practice.file(path).bytes(limit: InputFile.Limit.settings) ?? [], as: UTF8.self)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    if let start = lines.firstIndex(where: { $0.hasPrefix("tasks:") }) {
-      // What stands below it, further in, belongs to it.
-      let rest = lines[(start + 1)...].drop { $0.hasPrefix(" ") }
-      lines = Array(lines[..<start] + rest)
-    }
-    lines += answer.mapping.lines
-    let settings = Array((lines.joined(separator: "\n") + "\n").utf8)
+    // What stands below it, further in, belongs to it.
+    let rest = text.replacing(/(?m)^tasks:.*(\n .*)*\n?/, with: "")
+    let lines = (rest.isEmpty || rest.hasSuffix("\n") ? [] : [""]) + answer.mapping.lines
+    let settings = Array((rest + lines.joined(separator: "\n") + "\n").utf8)
     try NewPractice.making(path) { () throws(FileError) in try folder.put(settings, as: "client.yml") }
   }
 }
@@ -218,6 +245,14 @@ extension Problem {
   /// Nothing that could be the name of a client's folder.
   static let notAClient = Problem(
     "this does not name a client's folder", remedy: "use letters, digits, -, _ and ., or import with --client")
+
+  /// A task that may be one that is there and not in the feed any more, and would be there twice.
+  static func otherName(_ id: AssignmentID, for other: AssignmentID) -> Problem {
+    Problem(
+      "this is \(quoted(id.rawValue)), and \(quoted(other.rawValue)), which was imported before, is not in the feed; it can't"
+        + " be known whether they are one task",
+      remedy: "name the field that has the ids as id:, as when it was imported first; or correct one of the two")
+  }
 
   /// A task that is another in the practice.
   static func otherTask(_ id: AssignmentID, in file: String) -> Problem {

@@ -87,9 +87,21 @@ extension Problem {
     "there is a mood, and the task is not completed", remedy: "map what says so as completed, or correct the feed")
   /// A field that says neither.
   static let notYesOrNo = Problem("expected true or false", remedy: "map a field that says whether, or a day")
+  /// A task of several clients' that says no client.
+  static let nobodysTask = Problem("it is not said whose task this is", remedy: "name the client in the feed")
+  /// A word of which nobody has said what it means.
+  static let unknownWord = Problem(
+    "it is not known whether this word says that the task is completed",
+    remedy: "add it to completed_is: or open_is:")
   /// It was completed, and nothing says when.
-  static let completedWithoutDay = Problem(
-    "this task is completed, and no day is said", remedy: "add completed_on: due, or the field that has the day")
+  static func completedWithoutDay(_ mapping: FeedMapping) -> Problem {
+    let remedy = mapping.fields[.completedOn].map { FeedMapping.written([$0.description, "due"]) + " as" }
+    return Problem(
+      "this task is completed, and no day is said",
+      remedy: remedy.map { "name \($0) completed_on:, which shows it as \"completed, day not known\"" }
+        ?? "add completed_on: due, or the field that has the day")
+  }
+
   /// A day on which something was completed that is not.
   static let dayOfOpenTask = Problem(
     "there is a day for a task that is not completed", remedy: "correct the feed, or map the day as completed")

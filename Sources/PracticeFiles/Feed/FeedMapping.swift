@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Insights
 import Text
 
 /// How a feed of tasks is to be read: what its fields are called, where they stand, and how it writes days. The
@@ -13,13 +14,7 @@ struct FeedMapping: Hashable, Sendable {
 
     /// The name that the field has when nothing else is said; nil when it is not read then.
     var standardName: String? {
-      switch self {
-      case .breaths: "breathCount"
-      case .moods: "moodChoices"
-      case .due: "dueDate"
-      case .id: "id"
-      case .completed, .completedOn, .mood, .client: nil
-      }
+      [.breaths: "breathCount", .moods: "moodChoices", .due: "dueDate", .id: "id"][self]
     }
   }
 
@@ -46,8 +41,16 @@ struct FeedMapping: Hashable, Sendable {
   var dates = FeedDates.iso
   /// Where a settings file says so.
   var datesPlace: Place?
-  /// Whether the due date stands for the day of what was completed, which the feed does not say.
+  /// How the days of what was completed are written; nil for the same way.
+  var completedDates: FeedDates?
+  /// Whether the due date stands for the day of what was completed, where the feed does not say it.
   var assumesDay = false
+  /// The words of `completed` that say yes, as they are compared; none where it is a day, or says true or false.
+  var doneWords: Set<String> = []
+  /// Those that say no.
+  var openWords: Set<String> = []
+  /// Whose tasks are read, as `client` says it; nil where that is the name of the client's folder.
+  var whose: String?
   /// What to choose a mood from where a task has no choices of its own.
   var moods: [String]?
   /// What is not read on purpose.
@@ -57,10 +60,22 @@ struct FeedMapping: Hashable, Sendable {
   var names: [Field] { Field.allCases.filter { fields[$0]?.place != nil } }
 
   /// Whether `completed` says yes or no, and not on which day.
-  var saysWhether: Bool { assumesDay || fields[.completedOn] != nil }
+  var saysWhether: Bool { assumesDay || fields[.completedOn] != nil || !doneWords.isEmpty }
 
-  /// The field that says on which day a task was completed.
-  var dayField: Field { fields[.completedOn] == nil ? .completed : .completedOn }
+  /// Whether a value of `completed` says yes; nil where it says neither.
+  func saysDone(_ node: JSONNode) -> Bool? {
+    if doneWords.isEmpty { return node.yesOrNo }
+    let word = MoodScale.normalized(node.number ?? node.string ?? "")
+    return doneWords.contains(word) ? true : node.number != nil || openWords.contains(word) ? false : nil
+  }
+
+  /// The field that says on which day a task was completed; nil where none does.
+  var dayField: Field? { fields[.completedOn] != nil ? .completedOn : saysWhether ? nil : .completed }
+
+  /// The day that any days of it count from; nil where none do.
+  var relativeDay: LocalDate? {
+    [dates, completedDates].lazy.compactMap { if case .relativeDays(let day)? = $0 { day } else { nil } }.first
+  }
 
   /// Whether a settings file names any.
   var hasNames: Bool { fields.values.contains { $0.place != nil } }
@@ -76,20 +91,30 @@ struct FeedMapping: Hashable, Sendable {
 
   /// What stands under `tasks`; nil when there is no such key. What is wrong with it is added.
   init?(_ keys: SettingsMapping) {
-    let known = ["root", "fields", "dates", "relative_to", "moods", "ignore"]
+    let known = [
+      "root", "fields", "dates", "completed_dates", "relative_to", "completed_is", "open_is", "whose", "moods",
+      "ignore",
+    ]
     guard let tasks = keys.mapping("tasks", known: known) else { return nil }
     self.init()
     root = Self.path("root", in: tasks)
     if let names = tasks.mapping("fields", known: Field.allCases.map(\.rawValue)) {
-      for field in Field.allCases {
+      for field in Field.allCases where field != .completedOn {
         if let path = Self.path(field.rawValue, in: names) { fields[field] = path }
       }
-      if fields[.completedOn]?.keys == ["due"] {
-        assumesDay = true
-        fields[.completedOn] = nil
+      for node in names.elements("completed_on") {
+        guard let keys = names.value(of: node, SettingsValue.path) else { continue }
+        if keys == ["due"] {
+          assumesDay = true
+        } else {
+          fields[.completedOn] = Path(keys: keys, place: Place(file: names.path, line: names.line(of: node)))
+        }
       }
     }
     readDates(tasks)
+    doneWords = tasks.words("completed_is", example: "[done]")
+    openWords = tasks.words("open_is", example: "[skipped]")
+    whose = tasks.value("whose", SettingsValue.line)
     if tasks.has("moods") { moods = tasks.distinctWords("moods", example: "[calm, sad]") }
     if moods?.isEmpty == true { tasks.add(.noChoices, atValue: "moods") }
     readIgnored(tasks)
@@ -118,10 +143,11 @@ struct FeedMapping: Hashable, Sendable {
   private mutating func readDates(_ tasks: SettingsMapping) {
     let day = tasks.value("relative_to", SettingsValue.date)
     datesPlace = tasks.line(ofValue: "dates").map { Place(file: tasks.path, line: $0) }
-    let form = tasks.value("dates") { text throws(Problem) in try FeedDates(text, relativeTo: day) }
-    dates = form ?? dates
-    if let form, case .relativeDays = form { return }
-    if form != nil { tasks.add(.needlessDay, atValue: "relative_to") }
+    let form = { key in tasks.value(key) { text throws(Problem) in try FeedDates(text, relativeTo: day) } }
+    let due = form("dates")
+    completedDates = form("completed_dates")
+    dates = due ?? dates
+    if due != nil, relativeDay == nil { tasks.add(.needlessDay, atValue: "relative_to") }
   }
 }
 
@@ -152,7 +178,7 @@ extension Problem {
   static let ignoredField = Problem("this field is both read and ignored", remedy: "remove one of the two")
   /// A day without anything that is relative to it.
   static let needlessDay = Problem(
-    "this is used only with `dates: relative-days`", remedy: "remove it, or change dates")
+    "this is used only with `relative-days`", remedy: "remove it, or change dates")
 }
 
 /// The settings that a mapping can be read from again.
@@ -164,19 +190,28 @@ extension FeedMapping {
       lines.append("  root: \(Self.written(root.description))")
     }
     var names = Field.allCases.compactMap { field -> String? in
-      guard let path = fields[field], path.description != field.standardName else { return nil }
+      guard let path = fields[field], path.description != field.standardName, field != .completedOn || !assumesDay
+      else { return nil }
       return "    \(field.rawValue): \(Self.written(path.description))"
     }
-    if assumesDay { names.append("    completed_on: due") }
+    if assumesDay {
+      names.append(
+        "    completed_on: \(fields[.completedOn].map { Self.written([$0.description, "due"]) } ?? "due")")
+    }
     if !names.isEmpty { lines += ["  fields:"] + names }
     if dates != .iso || datesPlace != nil { lines.append("  dates: \(Self.written(dates.name))") }
-    if case .relativeDays(let day) = dates { lines.append("  relative_to: \(day)") }
-    if let moods { lines.append("  moods: [\(moods.map(Self.written).joined(separator: ", "))]") }
-    if !ignored.isEmpty {
-      lines.append("  ignore: [\(ignored.sorted().map(Self.written).joined(separator: ", "))]")
-    }
-    return lines
+    if let completedDates { lines.append("  completed_dates: \(Self.written(completedDates.name))") }
+    if let relativeDay { lines.append("  relative_to: \(relativeDay)") }
+    if let whose { lines.append("  whose: \(Self.written(whose))") }
+    let lists = [
+      ("completed_is", doneWords.sorted()), ("open_is", openWords.sorted()), ("moods", moods ?? []),
+      ("ignore", ignored.sorted()),
+    ]
+    return lines + lists.filter { !$1.isEmpty }.map { "  \($0): \(Self.written($1))" }
   }
+
+  /// A list of names or words as YAML has it.
+  static func written(_ texts: [String]) -> String { "[\(texts.map(written).joined(separator: ", "))]" }
 
   /// Whether a mapping has words for a name.
   static func canName(_ path: String) -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import Homework
+import Insights
 import Text
 
 /// What is going to be written for a client: Tend's own `tasks.json`, and entries of the log.
@@ -13,17 +14,12 @@ package struct ImportPlan: Sendable {
   var done: [AssignmentID: FeedCompletion]
   /// The client's zone, in which it was read.
   let zone: TimeZone
+  /// How many of the feed's tasks are not there yet.
+  var newCount = 0
   /// Every task, those that are there already among them.
   private(set) var assignments: [Assignment] = []
   /// The file that is there; nil when there is none.
   var former: [UInt8]?
-
-  init(slug: String, told: [Assignment], done: [AssignmentID: FeedCompletion], zone: TimeZone) {
-    self.slug = slug
-    self.told = told
-    self.done = done
-    self.zone = zone
-  }
 
   mutating func add(_ more: [Assignment]) { assignments = (assignments + more).sorted { $0.dueDate < $1.dueDate } }
 
@@ -67,12 +63,7 @@ package struct ImportPlan: Sendable {
     }
     let widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     let lines = rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - DisplayWidth.of(cell))
-      }
-      var line = cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
+      zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed + "\n"
     }
     return lines.joined() + (told.count > 3 ? "and \(told.count - 3) more\n" : "")
   }
@@ -80,7 +71,7 @@ package struct ImportPlan: Sendable {
   /// "6 tasks, 3 of them completed, 3 with a mood".
   package var summary: String {
     let moods = done.values.count { $0.mood != nil }
-    return
-      "\(told.count == 1 ? "1 task" : "\(told.count) tasks"), \(done.count) of them completed, \(moods) with a mood"
+    let new = former == nil ? "" : "; \(newCount) new, \(told.count - newCount) there already"
+    return "\(count(told.count, "task")), \(done.count) of them completed, \(moods) with a mood\(new)"
   }
 }

@@ -45,7 +45,7 @@ struct TasksReader {
     if let first = rows.first { reader.addUnfound(at: first) }
     let isWhole = problems.isEmpty
     reader.keys.add(to: problems)
-    return isWhole ? read : nil
+    return isWhole ? read.filter { mapping.whose == nil || $0.client == mapping.whose } : nil
   }
 
   private mutating func rows(in root: JSONNode) -> [JSONNode]? {
@@ -69,14 +69,8 @@ struct TasksReader {
       // Tasks without names have none of those that a mapping gives.
       guard !mapping.hasNames else { return add(.notAnObject, at: node) }
       guard values.count == 3 else { return add(.taskLength(values.count), at: node) }
-      return row(node) { field in
-        switch field {
-        case .breaths: values[0]
-        case .moods: values[1]
-        case .due: values[2]
-        case .id, .completed, .completedOn, .mood, .client: nil
-        }
-      }
+      let named: [FeedMapping.Field: JSONNode] = [.breaths: values[0], .moods: values[1], .due: values[2]]
+      return row(node) { named[$0] }
     }
     guard node.isObject else { return add(.notATask, at: node) }
     var values: [FeedMapping.Field: JSONNode] = [:]
@@ -122,34 +116,38 @@ struct TasksReader {
     let date = date(value(.due) ?? node, .due)
     let id = value(.id).flatMap(identifier)
     let client = value(.client).flatMap { $0.identifier ?? add(.notAnID, at: $0, .client) }
+    if mapping.fields[.client] != nil, value(.client) == nil { problems.add(.nobodysTask, at: node.offset) }
     let word = said(value(.mood))
     let isDone = isDone(said(value(.completed)), hasMood: word != nil)
-    let completed = isDone == true ? completion(said(value(mapping.dayField)), of: node, due: date) : nil
-    if isDone == false, mapping.dayField == .completedOn, let day = said(value(.completedOn)) {
-      problems.add(.dayOfOpenTask, at: day.offset)
-    }
+    let day = mapping.dayField.flatMap { said(value($0)) }
+    let isAssumed = mapping.assumesDay && day == nil
+    let completed = isDone == true ? isAssumed ? date : completion(day, of: node) : nil
+    if isDone == false, mapping.dayField == .completedOn, let day { problems.add(.dayOfOpenTask, at: day.offset) }
     // Where it is not known whether it was completed, that has been said.
     let mood = word.flatMap { isDone == false ? add(.moodOfOpenTask, at: $0, .mood) : moodWord($0, .mood) }
     guard let count, let choices, let date else { return nil }
     return FeedRow(
       offset: node.offset, id: id, client: client, breathCount: count, moodChoices: choices, dueDate: date,
-      completedOn: completed, isAssumed: mapping.assumesDay, mood: mood)
+      completedOn: completed, isAssumed: isAssumed, mood: mood)
   }
 
   /// Whether a task was completed, by a day or by what says yes or no; nil when it can't be known.
   private func isDone(_ node: JSONNode?, hasMood: Bool) -> Bool? {
     guard let node else { return false }
+    let said = mapping.saysDone(node)
+    if !mapping.doneWords.isEmpty { return said ?? add(.unknownWord, at: node, .completed) }
     // The mood's own field says by its word that there was something to be felt.
     if mapping.fields[.completed]?.keys == mapping.fields[.mood]?.keys { return hasMood }
-    if let isDone = node.yesOrNo, node.boolean != nil || mapping.saysWhether { return isDone }
+    if let said, node.boolean != nil || mapping.saysWhether { return said }
     return mapping.saysWhether ? add(.notYesOrNo, at: node, .completed) : true
   }
 
   /// The day of a completion; nil when it is wrong.
-  private func completion(_ day: JSONNode?, of task: JSONNode, due: LocalDate?) -> LocalDate? {
-    if mapping.assumesDay { return due }
-    guard let day, day.boolean == nil else { return add(.completedWithoutDay, at: day ?? task, .completed) }
-    return date(day, mapping.dayField)
+  private func completion(_ day: JSONNode?, of task: JSONNode) -> LocalDate? {
+    guard let day, day.boolean == nil, let field = mapping.dayField else {
+      return add(.completedWithoutDay(mapping), at: day ?? task, .completed)
+    }
+    return date(day, field)
   }
 
   /// The value at the end of a path; nil when there is none or it is null.
@@ -214,11 +212,12 @@ struct TasksReader {
   }
 
   private func date(_ node: JSONNode, _ field: FeedMapping.Field) -> LocalDate? {
+    let ownForm = field == .due ? nil : mapping.completedDates
     do {
-      return try mapping.dates.date(node, zone: zone)
+      return try (ownForm ?? mapping.dates).date(node, zone: zone)
     } catch {
       let problem = field == .due ? Problem.notADueDate(error) : error
-      guard let place = mapping.datesPlace else { return add(problem, at: node, field) }
+      guard ownForm == nil, let place = mapping.datesPlace else { return add(problem, at: node, field) }
       problems.add(problem.naming("dates", at: place), at: node.offset)
       return nil
     }
@@ -240,7 +239,8 @@ extension Problem {
     path.place.map { naming(path.description, at: $0) } ?? self
   }
 
+  /// An answer of a moment ago has no line yet, and needs no telling.
   func naming(_ what: String, at place: Place) -> Problem {
-    Problem("\(message) (\(quoted(what)) is set at \(place))", remedy: remedy)
+    place.line == nil ? self : Problem("\(message) (\(quoted(what)) is set at \(place))", remedy: remedy)
   }
 }

@@ -19,7 +19,7 @@ package enum NewPractice {
     /// What is wrong and what to do, as a phrase without a full stop.
     package var message: String {
       switch self {
-      case .exists(let path): "\(path) already exists; choose another name"
+      case .exists(let path): "\(path) already exists and is not overwritten; move it first, or choose another name"
       case .noPractice(let folder):
         "there is no practice in \(folder), with a folder 'clients'; make one with `tend init`"
       case .badSlug:
@@ -234,11 +234,15 @@ extension NewPractice {
     #     due: unlocked_date
     #     id: uuid
     #     completed: completed_date
-    #     # completed_on: due        # where completed says only whether: the field of the day, or due
+    #     # completed_on: due        # where completed says only whether: the field of the day, or due, or both
     #     mood: mood_choice
-    #     # client: patient.id       # whose task it is, for tend import
+    #     # client: patient.id       # whose task it is
+    #   # whose: Ann Bell          # the one whose tasks are meant
     #   dates: MM-dd-yyyy
-    #   # relative_to: 2026-11-16  # with dates: relative-days, the day that they count from
+    #   # completed_dates: unix    # of what was completed, where it is written otherwise
+    #   # relative_to: 2026-11-16  # with relative-days, the day that they count from
+    #   # completed_is: [done]     # where completed has words: those that say yes
+    #   # open_is: [skipped]       # and those that say no
     #   # moods: [calm, sad]       # the choices of tasks that have none of their own
     #   ignore: [title]
 

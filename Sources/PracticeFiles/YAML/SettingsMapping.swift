@@ -54,6 +54,12 @@ struct SettingsMapping {
     return Array(sequence)
   }
 
+  /// The elements of a key's list, or its one value; none when it is absent.
+  func elements(_ key: String) -> [Node] {
+    guard let node = node(key) else { return [] }
+    return node.sequence.map(Array.init) ?? [node]
+  }
+
   /// The further keys below a key, of which these are known, or whatever they are; nil when it is absent.
   func mapping(_ key: String, known: [String]? = nil) -> SettingsMapping? {
     let problem = known.map(Problem.notKeys) ?? .notAMapping
@@ -134,9 +140,9 @@ extension SettingsMapping {
     }
   }
 
-  /// The mood words of a key's list, in the form in which they are compared; none when it is absent.
-  func words(_ key: String) -> Set<String> {
-    Set((distinctWords(key, example: "[hopeless, unsafe]") ?? []).map(MoodScale.normalized))
+  /// The words of a key's list, in the form in which they are compared; none when it is absent.
+  func words(_ key: String, example: String = "[hopeless, unsafe]") -> Set<String> {
+    Set((distinctWords(key, example: example) ?? []).map(MoodScale.normalized))
   }
 
   /// A breathing pace: a named pattern, or seconds over another pace; nil when the key is absent.

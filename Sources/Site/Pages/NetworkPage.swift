@@ -76,8 +76,8 @@ extension Site {
     let view = NetworkPage(network: network, site: self)
     return [
       page("index.html", templates.network, title: "Practices", section: .network, day: day, view),
-      Page(path: "network.txt", from: Array(try text(templates.networkText, view).utf8)),
-      Page(path: "network.json", from: try network.json()),
+      Page(path: "network.txt", source: Array(try text(templates.networkText, view).utf8)),
+      Page(path: "network.json", source: try network.json()),
     ] + reportAssets
   }
 }
