@@ -26,7 +26,8 @@ struct Judging {
     verdicts = log.verdicts
     progress = Array(repeating: Progress(), count: assignments.count)
     let completions = takeEntries()
-    takeCompletions(sorted(completions) + sorted(feed.map { Completion(said: $0, position: log.positions[$0.task]) }))
+    takeCompletions(
+      sorted(completions) + sorted(feed.map { Completion(said: $0, position: log.positions[$0.task]) }))
   }
 
   /// Judges every entry of the log but the completions, and takes in what counts.
