@@ -84,7 +84,9 @@
         const rows = Array.from(table.tBodies[0].rows, (row) => {
           const cell = row.cells[column];
           const time = cell.querySelector("time");
-          return { row, text: time ? time.dateTime : cell.textContent.trim() };
+          // A picture's own words are none of the cell's.
+          const words = [...cell.childNodes].filter(({ nodeName }) => nodeName !== "svg");
+          return { row, text: time ? time.dateTime : words.map((word) => word.textContent).join("").trim() };
         });
         rows.sort((one, other) => compare(one.text, other.text));
         if (isDown) rows.reverse();
