@@ -22,12 +22,12 @@ def find(browser, base, page="people.html"):
     if not browser.run("document.activeElement.matches('#find input')"):
         yield wrong("index.html", "the key /", "it does not lead to the field on the people's page")
         return
-    shown = """[...document.querySelectorAll(".people tbody tr:not([hidden])")].map((row) => row.innerText)"""
+    shown = """[...document.querySelectorAll(".people tbody tr:not([hidden])")].map((row) => row.textContent)"""
     everyone = browser.run(shown)
-    names = browser.run("""[...document.querySelectorAll(".people tbody th a")].map((link) => link.innerText)""")
+    names = browser.run("""[...document.querySelectorAll(".people tbody th a")].map((link) => link.textContent)""")
     namesakes = sorted({name for name in names if names.count(name) > 1}, key=names.count)
     slugs = browser.run("""[...document.querySelectorAll(".people tbody th")].filter((head) =>
-      head.querySelector("a").innerText === %s).map((head) => (head.querySelector(".apart") || {}).innerText)"""
+      head.querySelector("a").textContent === %s).map((head) => (head.querySelector(".apart") || {}).textContent)"""
                         % json.dumps(namesakes[-1] if namesakes else ""))
     if namesakes and len(set(slugs)) < len(slugs):
         yield wrong(page, namesakes[-1], "namesakes read alike: each needs something beside the name")

@@ -84,7 +84,9 @@
         const rows = Array.from(table.tBodies[0].rows, (row) => {
           const cell = row.cells[column];
           const time = cell.querySelector("time");
-          return { row, text: time ? time.dateTime : cell.textContent.trim() };
+          // Of a picture only what is seen, which takes long to find.
+          const text = cell.querySelector("svg") ? cell.innerText : cell.textContent;
+          return { row, text: time ? time.dateTime : text.trim() };
         });
         rows.sort((one, other) => compare(one.text, other.text));
         if (isDown) rows.reverse();
