@@ -1,6 +1,7 @@
 """How long it takes: workers beside each other, and many small practices against one large. Printed, and held to nothing,
 since a machine has others on it."""
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -28,7 +29,7 @@ def seconds(tend, folder, names, at_once, jobs):
         began = time.monotonic()
         subprocess.run(
             [SCRIPTS / "run-parallel", path, "build", "--as-of", AS_OF], check=True,
-            env={"PATH": "/usr/bin:/bin", "TEND": str(tend), "AT_ONCE": str(at_once), "JOBS": str(jobs)})
+            env={**os.environ, "TEND": str(tend), "AT_ONCE": str(at_once), "JOBS": str(jobs)})
         took = time.monotonic() - began
         best = min(best or took, took)
         subprocess.run(["rm", "-rf", outputs], check=True)
