@@ -51,7 +51,7 @@ package enum NewPractice {
   /// - Throws: `exists`, `noPractice`, `badSlug`, or why it can't be written.
   package static func makeClient(_ slug: String, in practice: URL) throws(Failure) -> [String] {
     let clients = try clients(of: practice, for: slug)
-    let files = ["tasks.json": "[]\n", "client.yml": client(named: slug)]
+    let files = ["tasks.json": "[]\n", "client.yml": client]
     try making("clients/\(slug)") { () throws(FileError) in
       let draft = try ClientDraft(slug, in: clients)
       try draft.begin().fill(with: files)
@@ -262,11 +262,10 @@ extension NewPractice {
     """
 
   /// A `client.yml` that shows what could be in it.
-  static func client(named slug: String) -> String {
-    """
+  static let client = """
     # This client's settings. Every key is optional, and what begins with # is an example.
 
-    # name: Bo Lindgren           # \(slug) unless you say
+    # name: Bo Lindgren           # the folder's name unless you say
     # provider: Miriam Okafor     # none unless you say
     # timezone: Europe/Stockholm  # the practice's unless you say, as are the next two
     # eligibility: today-only
@@ -285,5 +284,4 @@ extension NewPractice {
     #   ignore: [title]
 
     """
-  }
 }
