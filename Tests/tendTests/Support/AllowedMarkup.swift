@@ -14,7 +14,7 @@ enum AllowedMarkup {
     "form": ["role", "id", "hidden"], "input": ["spellcheck", "id", "autocomplete", "type"], "kbd": [],
     "label": ["for"], "output": ["for"], "time": ["datetime", "class"],
     "a": ["href", "class", "id", "aria-current", "rel", "title"],
-    "span": ["class", "id", "hidden", "aria-hidden", "data-end", "data-latin"], "bdi": ["class"],
+    "span": ["class", "id", "hidden", "aria-hidden", "data-end", "data-latin", "data-letter"], "bdi": ["class"],
     "strong": ["class"], "small": [], "q": [], "em": [], "br": [], "hr": [], "code": [], "pre": [],
     "blockquote": ["class"],
     "img": ["src", "alt", "title"], "ul": ["class"], "ol": ["class", "id", "start"],
