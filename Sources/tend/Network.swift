@@ -51,7 +51,7 @@ struct NetworkCommand: ParsableCommand {
       if !changed || last?.troubles != network.troubles {
         try output.show(entries.compactMap { $0.diagnostic(network.troubles[$0.name]) }, console)
         for entry in entries where last?.troubles[entry.name] != nil && network.troubles[entry.name] == nil {
-          try console.say("\(entry.name) is well again")
+          try console.say("\(escaped(entry.name)) is well again")
         }
       }
       for page in try site.pages(of: network) { try publication.write(page) }
@@ -79,7 +79,7 @@ extension NetworkEntry {
   fileprivate func diagnostic(_ trouble: String?) -> Diagnostic? {
     trouble.map {
       Diagnostic(
-        "\(name): \($0)", at: place, consequence: .listed,
+        "\(escaped(name)): \($0)", at: place, consequence: .listed,
         remedy: "`tend status` there says how its runs have ended")
     }
   }

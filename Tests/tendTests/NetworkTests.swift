@@ -53,6 +53,12 @@ import Testing
     #expect(try Site(url: work.appending("network/site")).traces() == before, "Nothing is touched.")
   }
 
+  @Test func aNameChangesNoDirection() throws {
+    try work.write("Elm\u{202E} Street\ttotals/nowhere.json\n", to: "network/odd.list")
+    let message = try #require(try run(list: "odd.list").messages.first)
+    #expect(message.contains(#"Elm\u{202e} Street: no totals yet"#), "\(message)")
+  }
+
   @Test func aListThatIsNotThere() throws {
     let outcome = try run(list: "nowhere")
     #expect(outcome.status == 66)
