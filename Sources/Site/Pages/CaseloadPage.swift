@@ -72,7 +72,7 @@ struct PersonLine: Sendable {
 
   /// "Paused since …", and that the pages are not updated; nil for whom neither is so.
   private var standing: String? {
-    let standing: String? = if case .apart(let standing) = entry.state { standing.words(formats) } else { nil }
+    let standing = entry.standing.words(formats)
     let stale = entry.notUpdated.map { $0.title(formats, asOf: day) }
     return standing == nil && stale == nil ? nil : [standing, stale].compactMap(\.self).joined(separator: "; ")
   }
