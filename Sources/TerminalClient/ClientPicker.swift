@@ -7,29 +7,22 @@ package enum ClientPicker {
   /// A client's folder, and the name where one is known.
   package typealias Entry = (folder: String, name: String?)
 
-  /// What came of asking.
-  package enum Answer: Hashable, Sendable {
-    /// This client's folder was chosen.
-    case chosen(String)
-    /// Nobody was.
-    case ended(Ending)
-  }
-
   /// Asks on the terminal's screen and gives the terminal back, or in lines of text with numbers, which takes no more
-  /// of the input than the answer's line. Throws `TerminalError`.
+  /// of the input than the answer's line. Gives the client's folder, nil when nobody was chosen, and how it ended.
+  /// Throws `TerminalError`.
   /// - Parameter forName: whether the whole name or folder has to be typed, instead of a list for everybody to see.
   package static func ask(
     _ entries: [Entry], forName: Bool, clock: any TimeSource, onScreen: Bool, look: Look
-  ) throws -> Answer {
+  ) throws -> (folder: String?, ending: Ending) {
     let nobody = ProviderPresence.constant(.absent)
     if onScreen {
       var screen = PickerScreen(entries: entries, look: look, asksName: forName)
       let ending = try screen.run(EventQueue(presence: nobody), on: Terminal(look: look), by: clock)
-      return screen.chosen.map { .chosen($0) } ?? .ended(ending)
+      return (screen.chosen, ending)
     }
     var list = PickerList(entries: entries, asksName: forName, output: PlainOutput(look: look))
     let ending = list.run(try EventQueue(atOnce: 1, presence: nobody))
-    return list.chosen.map { .chosen($0) } ?? .ended(ending)
+    return (list.chosen, ending)
   }
 }
 

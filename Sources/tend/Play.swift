@@ -119,14 +119,10 @@ struct Play: ParsableCommand {
       return only
     }
     let entries = inputs.slugs.map { (folder: $0, name: inputs.source.clientName($0)) }
-    switch try ClientPicker.ask(
+    let (slug, ending) = try ClientPicker.ask(
       entries, forName: asksName, clock: PlayedClock(startingAt: nil), onScreen: isOnScreen, look: look)
-    {
-    case .chosen(let slug): return slug
-    case .ended(let ending):
-      end(ending)
-      return nil
-    }
+    end(ending)
+    return slug
   }
 
   private func log(

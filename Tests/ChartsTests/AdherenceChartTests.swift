@@ -27,13 +27,13 @@ import Testing
 
   @Test func manyAssignmentsAreABarAndAnAxis() {
     let chart = AdherenceChart(
-      caption: Samples.caption(), weeks: [.init(label: "w", counts: [.onTime: 400, .notDone: 100])])
+      caption: Samples.caption(), weeks: [Samples.week(label: "w", counts: [.onTime: 400, .notDone: 100])])
     let reader = SVGReader(chart)
     #expect(reader.pieces("bar-solid") == 1 + 1)
     #expect(reader.named("text").contains { $0.text == "500" })
   }
 
-  @Test(arguments: [[], [AdherenceChart.Week(label: "w", counts: [.notDone: -3])]])
+  @Test(arguments: [[], [Samples.week(label: "w", counts: [.notDone: -3])]])
   func withoutAssignmentsItSaysSo(_ weeks: [AdherenceChart.Week]) {
     let reader = SVGReader(AdherenceChart(caption: Samples.caption(), weeks: weeks))
     #expect(reader.named("text").map(\.text) == ["Nothing was due yet."])
@@ -41,7 +41,7 @@ import Testing
 
   @Test func onePanelIsEnoughWhenNothingWasDone() {
     let chart = AdherenceChart(
-      caption: Samples.caption(), weeks: [.init(label: "w", counts: [.notDone: 2])])
+      caption: Samples.caption(), weeks: [Samples.week(label: "w", counts: [.notDone: 2])])
     #expect(!SVGReader(chart).texts.contains("What was done, by week"))
   }
 
@@ -58,7 +58,7 @@ import Testing
 
   /// The first week of a year says it, and stays where there is no room for all.
   @Test func aYearThatBeginsIsSaid() {
-    let weeks = (0..<52).map { AdherenceChart.Week(label: "w\($0)", beginsYear: $0 == 31, counts: [.onTime: 1]) }
+    let weeks = (0..<52).map { Samples.week(label: "w\($0)", beginsYear: $0 == 31, counts: [.onTime: 1]) }
     let reader = SVGReader(AdherenceChart(caption: Samples.caption(), weeks: weeks))
     let always = reader.named("text").filter { $0.text.hasPrefix("w") && !$0.isRoomy }
     #expect(always.map(\.text).contains("w31") && always.count < 10)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func extremesAreDrawn() {
-    let week = AdherenceChart.Week(
+    let week = Samples.week(
       label: "w", counts: [.onTime: .max, .late: .max, .notDone: .max, .excused: .min])
     #expect(SVGReader(AdherenceChart(caption: Samples.caption(), weeks: [week])).error == nil)
   }

@@ -36,7 +36,7 @@ enum AnyMoodChart {
         case 1: .unscored(word: word.text)
         default: .scored(word: word.text, valence: word.valence)
         }
-      return MoodChart.Point(day: day, label: "day \(day)", mood: mood, href: "log.html#L\(position)")
+      return Samples.point(day: day, label: "day \(day)", mood: mood, href: "log.html#L\(position)")
     }
     let tickStep = Int.random(in: 1...40, using: &generator)
     let shiftDay = Int.random(in: 20_000...day, using: &generator)
@@ -46,7 +46,7 @@ enum AnyMoodChart {
       steps: [20_000, shiftDay].compactMap { day in level(&generator).map { (day: day, mean: $0) } },
       scale: Samples.scale,
       ticks: stride(from: 20_000, through: day, by: tickStep).map {
-        AxisTick(at: $0, label: $0 % 5 == 0 ? "September 2026" : "Jun")
+        Samples.tick(at: $0, label: $0 % 5 == 0 ? "September 2026" : "Jun")
       },
       sessions: points.map(\.day), notes: [20_001])
   }

@@ -63,7 +63,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let word = AnyText.make(using: &generator)
-      let point = MoodChart.Point(day: 1, label: word, mood: .scored(word: word, valence: 1), href: word)
+      let point = Samples.point(day: 1, label: word, mood: .scored(word: word, valence: 1), href: word)
       let charts: [any Chart] = [
         MoodChart(
           caption: Caption(id: word, title: word, description: word), points: [point],
@@ -72,16 +72,16 @@ import Testing
             (day: 0, mean: (valence: 0, label: word)),
             (day: 1, mean: (valence: 1, label: word)),
           ],
-          ticks: [AxisTick(at: 1, label: word)], notes: [1]),
+          ticks: [Samples.tick(at: 1, label: word)], notes: [1]),
         AdherenceChart(
           caption: Samples.caption(),
-          weeks: [.init(label: word, counts: [.onTime: 1, .late: 1, .notDone: 1])]),
+          weeks: [Samples.week(label: word, counts: [.onTime: 1, .late: 1, .notDone: 1])]),
         LatenessChart(
           caption: Samples.caption(), bins: [(label: word, count: 2, isOnTime: false)]),
         DayChart(
           caption: Samples.caption(), length: 10,
           rows: [(label: word, detail: word, interval: 1..<3)],
-          gaps: [(interval: 3..<4, count: 0, label: word)], now: .init(at: 2, label: word)),
+          gaps: [(interval: 3..<4, count: 0, label: word)], now: Samples.tick(at: 2, label: word)),
       ]
       for chart in charts {
         let reader = SVGReader(chart.svg)

@@ -67,8 +67,8 @@ import Testing
     let chart = DayChart(
       caption: Samples.caption(), length: 1, rows: [(label: "", detail: "", interval: Int.min..<Int.max)],
       gaps: [(interval: Int.min..<0, count: 0, label: "")],
-      steps: [(interval: 0..<1, count: .max, label: "many")], ticks: [.init(at: 9, label: "9")],
-      now: .init(at: .max, label: "now"))
+      steps: [(interval: 0..<1, count: .max, label: "many")], ticks: [Samples.tick(at: 9, label: "9")],
+      now: Samples.tick(at: .max, label: "now"))
     #expect(wide(chart).error == nil)
   }
 }

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [(4, 16.0), (60, nil)])
   func moodsOfOneDayStandSideBySide(days: Int, apart: Double?) throws {
     let points = [0, 0, days].map {
-      MoodChart.Point(day: $0, label: "d", mood: .scored(word: "calm", valence: 130))
+      Samples.point(day: $0, label: "d", mood: .scored(word: "calm", valence: 130))
     }
     let xs = SVGReader(MoodChart(caption: Samples.caption(), points: points)).dots("dots").map(\.x)
     try #require(xs.count == 3)
@@ -60,7 +60,7 @@ import Testing
   @Test func everyWordStandsOnceWithItsCountFromTheHighestDown() {
     let moods = [("happy", 270), ("calm", 130), ("happy", 270), ("angry", -230), ("sad", -210), ("happy", 270)]
     let points = moods.enumerated().map {
-      MoodChart.Point(
+      Samples.point(
         day: $0.offset, label: "d", mood: .scored(word: $0.element.0, valence: $0.element.1))
     }
     let reader = SVGReader(MoodChart(caption: Samples.caption(), points: points))
@@ -118,7 +118,8 @@ import Testing
       let reader = SVGReader(chart)
       #expect(reader.classed("steps").first?.attributes["d"]?.filter(\.isLetter) == path)
       #expect(
-        reader.dots("dots").count == series.points.count { $0.valence != nil && $0.day >= series.firstDay + 275 })
+        reader.dots("dots").count
+          == series.points.count { $0.mood.valence != nil && $0.day >= series.firstDay + 275 })
     }
   }
 
@@ -126,14 +127,14 @@ import Testing
   @Test func everyMoodLeadsToItsLine() {
     let reader = SVGReader(Samples.short)
     let links = reader.named("a")
-    let scored = Samples.short.points.indices.filter { Samples.short.points[$0].valence != nil }
+    let scored = Samples.short.points.indices.filter { Samples.short.points[$0].mood.valence != nil }
     #expect(links.map { $0.attributes["href"] } == scored.map { "log.html#L\($0 + 1)" })
     #expect(links.allSatisfy { $0.attributes["tabindex"] == "-1" })
     // A link's name is the title within it.
     let titled = zip(reader.elements, reader.elements.dropFirst()).filter { $0.0.name == "a" }
     #expect(titled.allSatisfy { $0.1.name == "title" && !$0.1.text.isEmpty })
     #expect(reader.roots.first?.attributes["role"] == "group")
-    let bare = MoodChart(caption: Samples.caption(), points: [.init(day: 1, label: "d", mood: .missing)])
+    let bare = MoodChart(caption: Samples.caption(), points: [Samples.point(day: 1, label: "d", mood: .missing)])
     #expect(SVGReader(bare).roots.first?.attributes["role"] == "img")
   }
 
@@ -150,7 +151,7 @@ import Testing
   /// A picture without links takes so little that it can stand on any page.
   @Test func sixtyMoodsTakeFewBytes() {
     let points = MoodSeries(count: 60, language: .english).points
-    let bare = points.map { MoodChart.Point(day: $0.day, label: $0.label, mood: $0.mood) }
+    let bare = points.map { Samples.point(day: $0.day, label: $0.label, mood: $0.mood) }
     #expect(
       MoodChart(caption: Samples.caption(), points: bare, low: Samples.low, scale: Samples.scale).svg.utf8.count
         < 6_000)
@@ -180,7 +181,7 @@ import Testing
     for days in [1, 40, 400] {
       let points = (0..<days).flatMap { day in
         (0..<(day == days / 2 ? count : 1)).map { _ in
-          MoodChart.Point(day: day, label: "d", mood: .scored(word: "calm", valence: 100))
+          Samples.point(day: day, label: "d", mood: .scored(word: "calm", valence: 100))
         }
       }
       let places = SVGReader(MoodChart(caption: Samples.caption(), points: points)).dots("dots")
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test func wordsThatNeedShapingAreLeftToTheTableOnRequest() {
-    let points = [MoodChart.Point(day: 1, label: "d", mood: .scored(word: "سعيد", valence: 100))]
+    let points = [Samples.point(day: 1, label: "d", mood: .scored(word: "سعيد", valence: 100))]
     #expect(SVGReader(MoodChart(caption: Samples.caption(), points: points)).texts.contains("سعيد"))
     let paper = MoodChart(caption: Samples.caption(), points: points, isForPaper: true)
     #expect(!SVGReader(paper).texts.contains("سعيد"))
@@ -210,7 +211,7 @@ import Testing
 
   @Test func extremesAreDrawn() {
     let points = [Int.min / 4, 0, Int.max / 4].map {
-      MoodChart.Point(day: $0, label: "", mood: .scored(word: "", valence: 400))
+      Samples.point(day: $0, label: "", mood: .scored(word: "", valence: 400))
     }
     #expect(SVGReader(MoodChart(caption: Samples.caption(), points: points)).error == nil)
   }

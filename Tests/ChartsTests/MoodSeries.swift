@@ -36,7 +36,7 @@ struct MoodSeries {
           .scored(word: words[0], valence: Self.valences[0])
         }
       let day = first + position * span / count
-      return MoodChart.Point(day: day, label: "\(day)", mood: mood, href: "log.html#L\(position + 1)")
+      return Samples.point(day: day, label: "\(day)", mood: mood, href: "log.html#L\(position + 1)")
     }
   }
 
@@ -50,7 +50,7 @@ struct MoodSeries {
       low: Samples.low, steps: steps,
       scale: Samples.scale.map { (valence: $0.valence, label: language.digits($0.label)) },
       ticks: stride(from: firstDay + 12, through: last, by: 30).enumerated().map {
-        AxisTick(at: $0.element, label: language.months[$0.offset % 6])
+        Samples.tick(at: $0.element, label: language.months[$0.offset % 6])
       },
       sessions: points.map(\.day), notes: Array(stride(from: firstDay + 9, through: last, by: 28)),
       times: { language.digits("\($0)") + "×" })

@@ -8,6 +8,18 @@ enum Samples {
     Caption(id: id, title: "A title", description: "A description.")
   }
 
+  static func tick(at: Int, label: String, isMain: Bool = false) -> AxisTick { (at, label, isMain) }
+
+  static func point(day: Int, label: String, mood: MoodChart.Mood, href: String? = nil) -> MoodChart.Point {
+    (day, label, mood, href)
+  }
+
+  static func week(
+    label: String, beginsYear: Bool = false, counts: [AdherenceChart.Outcome: Int]
+  ) -> AdherenceChart.Week {
+    (label, beginsYear, counts)
+  }
+
   static let words = ["calm", "low energy", "happy", "müde", "سعيد", "落ち着いた", "עצוב", "a <b>&\"' c"]
 
   /// Moods every third day; at each position of `unscored` and `missing` there is no value.
@@ -22,7 +34,7 @@ enum Samples {
         } else {
           .scored(word: word, valence: valence)
         }
-      return MoodChart.Point(
+      return point(
         day: 20_700 + position * 3, label: "day \(position + 1)", mood: mood, href: "log.html#L\(position + 1)")
     }
   }
@@ -48,7 +60,7 @@ enum Samples {
     let points = moods([180, 210, 120, 0, 150, -120, -200, -90, 0, -210], unscored: [3, 8], missing: [6])
     return MoodChart(
       caption: caption("short"), points: points, low: low, scale: scale,
-      ticks: points.map { AxisTick(at: $0.day, label: $0.label) })
+      ticks: points.map { tick(at: $0.day, label: $0.label) })
   }
 
   static var adherence: AdherenceChart {
@@ -57,7 +69,7 @@ enum Samples {
       (2, 0, 0, 0, 2, 1), (0, 0, 3, 0, 0, 0),
     ]
     let weeks = counts.enumerated().map { position, week in
-      AdherenceChart.Week(
+      Samples.week(
         label: "week \(position + 1)",
         counts: [
           .onTime: week.0, .late: week.1, .notDone: week.2, .excused: week.3, .notInLog: position == 5 ? 1 : 0,
@@ -69,7 +81,7 @@ enum Samples {
 
   static var year: AdherenceChart {
     let weeks = (0..<52).map { week in
-      AdherenceChart.Week(
+      Samples.week(
         label: "w\(week)",
         counts: [
           .onTime: week % 30, .late: week % 7, .notDone: week % 4, .done: week % 30, .doneOlder: week % 5,
@@ -93,7 +105,7 @@ enum Samples {
     var chart = series.chart("long")
     let last = series.points[539].day
     chart.days = last - 89...last
-    chart.ticks = [last - 70, last - 40, last - 10].map { AxisTick(at: $0, label: "Oct 2026") }
+    chart.ticks = [last - 70, last - 40, last - 10].map { tick(at: $0, label: "Oct 2026") }
     func spreads(every days: Int, from first: Int) -> [MoodChart.Spread] {
       stride(from: first, to: last, by: days).map {
         (
@@ -106,7 +118,7 @@ enum Samples {
     chart.allTime.spreads = spreads(every: 28, from: series.firstDay)
     chart.allTime.labels = ["all 540,", "by 4 weeks"]
     chart.allTime.ticks = (0..<18).map {
-      AxisTick(at: series.firstDay + $0 * 30, label: $0 == 7 ? "Jan 2026" : "Jun", isMain: $0 == 7)
+      tick(at: series.firstDay + $0 * 30, label: $0 == 7 ? "Jan 2026" : "Jun", isMain: $0 == 7)
     }
     return chart
   }
@@ -144,7 +156,7 @@ enum Samples {
         (interval: 13 * hour + 1800..<22 * hour, count: 0, label: "0"),
         (interval: 22 * hour..<24 * hour, count: 1, label: "1"),
       ],
-      ticks: stride(from: 0, through: 24, by: 3).map { .init(at: $0 * hour, label: "\($0):00") },
-      now: .init(at: 10 * hour + 41 * 60, label: "10:41"))
+      ticks: stride(from: 0, through: 24, by: 3).map { tick(at: $0 * hour, label: "\($0):00") },
+      now: tick(at: 10 * hour + 41 * 60, label: "10:41"))
   }
 }

@@ -15,14 +15,10 @@ struct Harness {
       options.setting.isRehearsal ? RehearsalLog([], at: clock.now) : DraftFile(beside: LogFile(options.log))
     let ending: Ending
     if let picked = options.picked {
-      switch try ClientPicker.ask(
+      let answer = try ClientPicker.ask(
         picked, forName: options.asksName, clock: clock, onScreen: !options.isPlain, look: options.look)
-      {
-      case .chosen(let folder):
-        print("chosen: \(folder)")
-        ending = .left
-      case .ended(let end): ending = end
-      }
+      if let folder = answer.folder { print("chosen: \(folder)") }
+      ending = answer.ending
     } else {
       ending = try HomeworkClient.play(
         options.setting, log: log, drafts: drafts, clock: clock, presence: presence, onScreen: !options.isPlain,

@@ -1,25 +1,25 @@
 /// What became of each week's assignments, and below it what was done in each week: a bar a week, an assignment a
 /// block, and a pattern for each outcome. Counts, not percentages.
 package struct AdherenceChart: Chart {
-  /// What became of an assignment: first those of what came due, from the foot of a bar to its top, then those of what
-  /// was done.
-  package enum Outcome: Int, CaseIterable, Sendable {
+  /// What became of an assignment, by its name in the legend: first those of what came due, from the foot of a bar to its
+  /// top, then those of what was done.
+  package enum Outcome: String, CaseIterable, Sendable {
     /// Of those that came due in the week: completed by the end of the due date and its grace.
-    case onTime
+    case onTime = "on time"
     /// Completed later.
     case late
     /// Completed on a day that is not known.
-    case dayUnknown
+    case dayUnknown = "completed, day not known"
     /// Due and not completed.
-    case notDone
+    case notDone = "not done"
     /// Excused, whatever became of them; outside what was due.
     case excused
     /// Passed over, their end not in the log; outside what was due.
-    case notInLog
+    case notInLog = "not in the log"
     /// Completed in the week, of those that came due in it.
-    case done
+    case done = "due that week"
     /// Completed in the week, of those that came due in another.
-    case doneOlder
+    case doneOlder = "due in another week"
 
     static let ofWhatCameDue: [Outcome] = [.onTime, .late, .dayUnknown, .notDone, .excused, .notInLog]
     static let ofWhatWasDone: [Outcome] = [.done, .doneOlder]
@@ -39,26 +39,9 @@ package struct AdherenceChart: Chart {
     }
   }
 
-  /// A week's assignments. Counts below zero count as zero.
-  package struct Week: Hashable, Sendable {
-    /// The week as people read it, in few letters.
-    package let label: String
-    /// Whether it is the first of its year.
-    package let beginsYear: Bool
-    /// How many of each outcome, in their order.
-    private let counts: [Int]
-
-    /// A week.
-    package init(label: String, beginsYear: Bool = false, counts: [Outcome: Int]) {
-      self.label = label
-      self.beginsYear = beginsYear
-      self.counts = Outcome.allCases.map { max(0, counts[$0] ?? 0) }
-    }
-
-    func count(_ outcome: Outcome) -> Double { Double(counts[outcome.rawValue]) }
-
-    func total(_ outcomes: [Outcome]) -> Double { outcomes.reduce(0) { $0 + count($1) } }
-  }
+  /// A week's assignments: the week as people read it, in few letters; whether it is the first of its year; and how many
+  /// there are of each outcome.
+  package typealias Week = (label: String, beginsYear: Bool, counts: [Outcome: Int])
 
   /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
@@ -73,7 +56,9 @@ package struct AdherenceChart: Chart {
   /// - Parameters:
   ///   - isShortened: whether there were weeks before them.
   ///   - notDone: what is said of those that are due and not completed.
-  package init(caption: Caption, weeks: [Week], isShortened: Bool = false, notDone: String = "not done") {
+  package init(
+    caption: Caption, weeks: [Week], isShortened: Bool = false, notDone: String = Outcome.notDone.rawValue
+  ) {
     self.caption = caption
     self.weeks = weeks
     self.isShortened = isShortened
@@ -81,23 +66,19 @@ package struct AdherenceChart: Chart {
   }
 
   package func write(into page: inout [UInt8]) {
-    if weeks.contains(where: { $0.total(Outcome.allCases) > 0 }) {
+    if weeks.contains(where: { $0.counts.total(Outcome.allCases) > 0 }) {
       AdherenceDrawing(chart: self).write(into: &page)
     } else {
       ChartFrame(kind: "adherence", caption: caption).write(nothing: "Nothing was due yet.", into: &page)
     }
   }
 
-  func name(_ outcome: Outcome) -> String {
-    switch outcome {
-    case .onTime: "on time"
-    case .late: "late"
-    case .dayUnknown: "completed, day not known"
-    case .notDone: notDone
-    case .excused: "excused"
-    case .notInLog: "not in the log"
-    case .done: "due that week"
-    case .doneOlder: "due in another week"
-    }
+  func name(_ outcome: Outcome) -> String { outcome == .notDone ? notDone : outcome.rawValue }
+}
+
+extension [AdherenceChart.Outcome: Int] {
+  /// How many there are of some outcomes together. Counts below zero count as zero.
+  func total(_ outcomes: [AdherenceChart.Outcome]) -> Double {
+    outcomes.reduce(0) { $0 + Double(Swift.max(0, self[$1] ?? 0)) }
   }
 }

@@ -25,7 +25,9 @@ struct AdherenceDrawing {
   init(chart: AdherenceChart) {
     self.chart = chart
     let weeks = chart.weeks
-    func highest(_ outcomes: [AdherenceChart.Outcome]) -> Double { weeks.map { $0.total(outcomes) }.max() ?? 0 }
+    func highest(_ outcomes: [AdherenceChart.Outcome]) -> Double {
+      weeks.map { $0.counts.total(outcomes) }.max() ?? 0
+    }
     let (cameDue, wasDone) = (AdherenceChart.Outcome.ofWhatCameDue, AdherenceChart.Outcome.ofWhatWasDone)
     let unit = min(Self.highestUnit, Self.highestPlot / max(1, highest(cameDue), highest(wasDone)))
     self.unit = unit
@@ -39,7 +41,7 @@ struct AdherenceDrawing {
         text: words + (chart.isShortened ? ": the last \(weeks.count)" : ""),
         at: Position(x: -Self.sides.left, y: y + 13), size: 13, isStrong: true)
       let entries = outcomes.compactMap { outcome -> (pattern: Bars.Pattern, text: String)? in
-        let total = weeks.reduce(0) { $0 + $1.count(outcome) }
+        let total = weeks.reduce(0) { $0 + $1.counts.total([outcome]) }
         return total > 0 || !outcome.isRare
           ? (outcome.pattern, wholeNumber(total) + " " + chart.name(outcome)) : nil
       }
@@ -57,7 +59,7 @@ struct AdherenceDrawing {
       kind: "adherence", caption: chart.caption, size: (Stretch.width, bottom), sides: Self.sides)
     let ticks = StretchedTicks(
       chart.weeks.enumerated().map { index, week in
-        (x: middle(index), tick: AxisTick(at: index, label: week.label, isMain: week.beginsYear))
+        (x: middle(index), tick: (at: index, label: week.label, isMain: week.beginsYear))
       }, sides: Self.sides)
     frame.write(into: &page) { svg in
       svg.stretched { svg in
@@ -90,9 +92,9 @@ struct AdherenceDrawing {
     let showsBlocks = unit >= Self.smallestBlock
     let below = panel.outcomes.prefix { $0 != outcome }
     return chart.weeks.enumerated().flatMap { index, week -> [Box] in
-      let count = week.count(outcome)
+      let count = week.counts.total([outcome])
       guard count > 0 else { return [] }
-      let foot = panel.plot.bottom - unit * week.total(Array(below))
+      let foot = panel.plot.bottom - unit * week.counts.total(Array(below))
       let height = showsBlocks ? unit : unit * count
       return (0..<(showsBlocks ? Int(count) : 1)).map { block in
         let bottom = foot - Double(block) * height

@@ -24,7 +24,9 @@ struct DayDrawing {
     time = LinearScale(domain: 0...Double(chart.length), from: left, to: right)
 
     gapLabels = GapNaming(gaps: chart.gaps, time: time, right: width.units).labels
-    let top = (chart.now == nil ? 2 : Self.nowHeight) + GapLabel.height(of: gapLabels) + 4
+    // The names of the gaps reach from the top of the day upwards, below 0.
+    let highestName = gapLabels.compactMap { $0.label?.box.top }.min() ?? 0
+    let top = (chart.now == nil ? 2 : Self.nowHeight) - highestName + 4
     let bottom = top + Double(chart.rows.count) * Self.rowHeight(width) + 4
     plot = Box(left: left, top: top, right: right, bottom: bottom)
     let stripTop = chart.steps.isEmpty ? bottom : bottom + (isWide ? 14 : 24)

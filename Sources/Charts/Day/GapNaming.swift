@@ -7,11 +7,6 @@ struct GapLabel {
   let width: Double
   /// The name, at a height counted from the day's top; nil when there is no room for it.
   var label: Label?
-
-  /// How far above the day the names reach.
-  static func height(of labels: [GapLabel]) -> Double {
-    -(labels.compactMap { $0.label?.box.top }.min() ?? 0)
-  }
 }
 
 /// Names gaps above the day: over a gap that is wide enough, otherwise at a thin line that leads down to it. Names

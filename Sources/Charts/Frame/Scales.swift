@@ -52,22 +52,9 @@ struct DayScale: Sendable {
   }
 }
 
-/// A labelled place of an axis.
-package struct AxisTick: Hashable, Sendable {
-  /// Whole days since 1970-01-01, or seconds since the day's first instant.
-  package let at: Int
-  /// The date or the time as people read it.
-  package let label: String
-  /// Whether it stays where there is no room for all, as the beginning of a year.
-  package let isMain: Bool
-
-  /// A tick.
-  package init(at: Int, label: String, isMain: Bool = false) {
-    self.at = at
-    self.label = label
-    self.isMain = isMain
-  }
-}
+/// A labelled place of an axis: in whole days since 1970-01-01, or in seconds since the day's first instant; the date or
+/// the time as people read it; and whether it stays where there is no room for all, as the beginning of a year.
+package typealias AxisTick = (at: Int, label: String, isMain: Bool)
 
 /// The labelled ticks below the axis of a plot that may be stretched: those whose labels have room on paper, and of them
 /// those that have room on a phone; the stylesheet hides the others there.

@@ -10,13 +10,12 @@ struct Legend: Sendable {
   init(_ entries: [(pattern: Bars.Pattern, text: String)], left: Double, right: Double, top: Double) {
     var (x, y) = (left, top)
     for entry in entries {
-      let label = Label(text: entry.text, at: Position(x: 0, y: 0)).fitted(right - left - Self.swatchSize - 8)
+      var label = Label.centred(entry.text, x: 0, y: 0).fitted(right - left - Self.swatchSize - 8)
       let width = Self.swatchSize + 7 + label.width
       if x + width > right, x > left { (x, y) = (left, y + Self.lineHeight) }
       let box = Box(left: x + 1, top: y, right: x + 1 + Self.swatchSize, bottom: y + Self.swatchSize)
-      var placed = Label.centred(label.text, x: box.right + 6, y: box.middle)
-      placed.whole = label.whole
-      items.append((box, entry.pattern, placed))
+      label.at = Position(x: box.right + 6, y: box.middle + label.at.y)
+      items.append((box, entry.pattern, label))
       x += width + 16
     }
     if !entries.isEmpty { height = y + Self.swatchSize }

@@ -17,25 +17,9 @@ package struct MoodChart: Chart {
     case missing
   }
 
-  /// A mood of the chart.
-  package struct Point: Hashable, Sendable {
-    /// Whole days since 1970-01-01.
-    package let day: Int
-    /// The date as people read it.
-    package let label: String
-    /// What is known of the mood.
-    package let mood: Mood
-    /// Where the mood stands, such as `log.html#L41`; nil for no link.
-    package let href: String?
-
-    /// A mood.
-    package init(day: Int, label: String, mood: Mood, href: String? = nil) {
-      self.day = day
-      self.label = label
-      self.mood = mood
-      self.href = href
-    }
-  }
+  /// A mood of the chart: its day, in whole days since 1970-01-01; the date as people read it; what is known of the mood;
+  /// and where it stands, such as `log.html#L41`, nil for no link.
+  package typealias Point = (day: Int, label: String, mood: Mood, href: String?)
 
   /// A height that has a name: in hundredths, −400 to +400, and what stands beside it, such as "neutral 0".
   package typealias Level = (valence: Double, label: String)
@@ -111,20 +95,20 @@ extension MoodChart {
   }
 }
 
-extension MoodChart.Point {
+extension MoodChart.Mood {
   var valence: Double? {
-    if case .scored(_, let valence) = mood { Double(valence) } else { nil }
+    if case .scored(_, let valence) = self { Double(valence) } else { nil }
   }
 
   var unscoredWord: String? {
-    if case .unscored(let word) = mood { word } else { nil }
+    if case .unscored(let word) = self { word } else { nil }
   }
 
-  /// What a pointer shows, and what is read out.
-  var title: String {
-    switch mood {
-    case .scored(let word, _), .unscored(let word): label + ": " + word.isolatedIfNeeded
-    case .missing: label
+  /// What a pointer shows of it on a date, and what is read out.
+  func title(on date: String) -> String {
+    switch self {
+    case .scored(let word, _), .unscored(let word): date + ": " + word.isolatedIfNeeded
+    case .missing: date
     }
   }
 }

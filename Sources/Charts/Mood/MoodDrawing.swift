@@ -16,6 +16,8 @@ struct MoodDrawing {
   /// Where the scored ones stand; nil for the others.
   let places: [Position?]
   let rows: [MoodMarks]
+  /// Where the dates stand.
+  let axisY: Double
   let strip: MoodStrip?
 
   /// What there is at the right: the numbers of the scale.
@@ -43,15 +45,12 @@ struct MoodDrawing {
     radius = min(max(plot.width / Double(max(1, points.count)) * 0.45, 1.9), 4.2)
     days = DayScale(days: span, left: 6, right: plot.right - 6)
     xs = days.columns(points.map(\.day), reach: radius + 0.5)
-    places = zip(points, xs).map { [values] point, x in point.valence.map { Position(x: x, y: values($0)) } }
-    let axisY = plot.bottom + (rows.isEmpty ? 0 : Double(rows.count) * MoodMarks.height + 6)
+    places = zip(points, xs).map { [values] point, x in point.mood.valence.map { Position(x: x, y: values($0)) } }
+    axisY = plot.bottom + (rows.isEmpty ? 0 : Double(rows.count) * MoodMarks.height + 6)
     strip =
       chart.allTime.spreads.isEmpty
       ? nil : MoodStrip(chart, recent: span, top: axisY + AxisTicks.height + 14, right: plot.right)
   }
-
-  /// Where the dates stand.
-  private var axisY: Double { plot.bottom + (rows.isEmpty ? 0 : Double(rows.count) * MoodMarks.height + 6) }
 
   /// The middle of a row below the moods.
   private func middle(ofRow index: Int) -> Double { plot.bottom + 4 + (Double(index) + 0.5) * MoodMarks.height }
@@ -156,16 +155,15 @@ struct MoodDrawing {
   private func writeDots(to svg: inout SVGWriter) {
     let paint: Paint = chart.isDense ? .accentLine : .accent
     let size = chart.isDense ? 3 : radius * 2
+    let style = MarkStyle(classes: size > 6 ? "dots dots-large" : "dots", stroke: paint, width: size)
     guard !chart.isDense, points.contains(where: { $0.href != nil }) else {
-      return svg.dots(
-        places.compactMap { $0 },
-        MarkStyle(classes: size > 6 ? "dots dots-large" : "dots", stroke: paint, width: size))
+      return svg.dots(places.compactMap { $0 }, style)
     }
-    svg.element("g", MarkStyle(classes: size > 6 ? "dots dots-large" : "dots", stroke: paint, width: size)) { svg in
+    svg.element("g", style) { svg in
       svg.attribute("stroke-linecap", "round")
       for (place, point) in zip(places, points) {
         guard let place else { continue }
-        svg.link(point.href, label: point.title) { $0.path([.dot(place)]) }
+        svg.link(point.href, label: point.mood.title(on: point.label)) { $0.path([.dot(place)]) }
       }
     }
   }

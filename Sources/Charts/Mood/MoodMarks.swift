@@ -8,25 +8,22 @@ struct MoodMarks: Sendable {
   }
 
   let kind: Kind
-  let count: Int
-  var days: [Int] = []
+  /// A mark's day each.
+  let days: [Int]
 
   static let height = 17.0
 
   var name: String { kind.rawValue }
+  var count: Int { days.count }
 
   /// The rows that have something in them, from the top.
   /// - Parameter first: the first day that is shown.
   static func rows(of chart: MoodChart, points: ArraySlice<MoodChart.Point>, from first: Int) -> [MoodMarks] {
-    let unscored = points.count { $0.unscoredWord != nil }
-    let missing = points.count { $0.mood == .missing }
-    let sessions = Array(chart.sessions.drop { $0 < first })
-    let notes = Array(chart.notes.drop { $0 < first })
     let rows = [
-      MoodMarks(kind: .unscored, count: unscored),
-      MoodMarks(kind: .missing, count: missing),
-      MoodMarks(kind: .sessions, count: sessions.count, days: sessions),
-      MoodMarks(kind: .notes, count: notes.count, days: notes),
+      MoodMarks(kind: .unscored, days: points.filter { $0.mood.unscoredWord != nil }.map(\.day)),
+      MoodMarks(kind: .missing, days: points.filter { $0.mood == .missing }.map(\.day)),
+      MoodMarks(kind: .sessions, days: Array(chart.sessions.drop { $0 < first })),
+      MoodMarks(kind: .notes, days: Array(chart.notes.drop { $0 < first })),
     ]
     return rows.filter { $0.count > 0 }
   }
@@ -34,28 +31,26 @@ struct MoodMarks: Sendable {
   /// A tick for each unscored mood and each session, a small ring for a missing mood, a dot for a note.
   /// - Parameter middle: of the row, from the top.
   func write(of drawing: MoodDrawing, middle: Double, to svg: inout SVGWriter) {
+    let places = xs(of: drawing).map { Position(x: $0, y: middle) }
     switch kind {
     case .unscored:
       svg.path(
-        xs(of: drawing).flatMap { Self.tick($0, middle, reach: 5) },
-        MarkStyle(classes: "unscored", stroke: .ink, width: 1.6))
+        places.flatMap { Self.tick($0, reach: 5) }, MarkStyle(classes: "unscored", stroke: .ink, width: 1.6))
     case .missing:
-      let places = xs(of: drawing).map { Position(x: $0, y: middle) }
       svg.dots(places, MarkStyle(classes: "missing", stroke: .muted, width: min(drawing.radius * 2, 5.2) + 1.2))
       svg.dots(places, MarkStyle(stroke: .paper, width: min(drawing.radius * 2, 5.2) - 1.2))
     case .sessions:
       svg.path(
-        xs(of: drawing).flatMap { Self.tick($0, middle, reach: 3.5) },
+        places.flatMap { Self.tick($0, reach: 3.5) },
         MarkStyle(classes: "sessions", stroke: .muted, width: min(1, max(0.5, drawing.days.dayWidth * 0.3))))
-    case .notes:
-      let places = xs(of: drawing).map { Position(x: $0, y: middle) }
-      svg.dots(places, MarkStyle(classes: "notes", stroke: .muted, width: 6))
+    case .notes: svg.dots(places, MarkStyle(classes: "notes", stroke: .muted, width: 6))
     }
   }
 
   /// The unscored words, where there is room beside their ticks on a phone, too.
   func writeUnscoredWords(of drawing: MoodDrawing, middle: Double, to svg: inout SVGWriter) {
-    let marks = zip(drawing.points, drawing.xs).compactMap { point, x in point.unscoredWord.map { (word: $0, x: x) }
+    let marks = zip(drawing.points, drawing.xs).compactMap { point, x in
+      point.mood.unscoredWord.map { (word: $0, x: x) }
     }
     let shrunk = (Stretch.narrowest - drawing.column.left - MoodDrawing.right) / drawing.plot.right
     for (index, mark) in marks.enumerated() where !drawing.chart.isForPaper || !mark.word.needsShaping {
@@ -70,13 +65,13 @@ struct MoodMarks: Sendable {
   private func xs(of drawing: MoodDrawing) -> [Double] {
     switch kind {
     case .sessions, .notes: drawing.days.columns(days, reach: kind == .notes ? 3.4 : 1)
-    case .unscored: zip(drawing.points, drawing.xs).compactMap { $0.unscoredWord == nil ? nil : $1 }
+    case .unscored: zip(drawing.points, drawing.xs).compactMap { $0.mood.unscoredWord == nil ? nil : $1 }
     case .missing: zip(drawing.points, drawing.xs).compactMap { $0.mood == .missing ? $1 : nil }
     }
   }
 
   /// An upright stroke.
-  private static func tick(_ x: Double, _ y: Double, reach: Double) -> [PathStep] {
-    [.move(x, y - reach), .vertical(y + reach)]
+  private static func tick(_ place: Position, reach: Double) -> [PathStep] {
+    [.move(place.x, place.y - reach), .vertical(place.y + reach)]
   }
 }

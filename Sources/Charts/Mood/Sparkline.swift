@@ -35,35 +35,30 @@ package struct Sparkline: Chart {
 
   private func draw(to svg: inout SVGWriter) {
     let heights = LinearScale(domain: -300...300, from: Self.height - 3.5, to: 3.5)
-    let days = days
+    let (first, last) = (points.first?.day ?? 0, points.last?.day ?? 0)
+    let days = DayScale(days: min(first, last)...max(first, last), left: 4, right: Self.plotEnd - 4)
     let places = zip(points, days.columns(points.map(\.day), reach: 0.5)).map { point, x in
       point.valence.map { Position(x: x, y: heights(Double($0))) }
     }
-    guard let last = places.compactMap({ $0 }).last else {
+    guard let newest = places.compactMap({ $0 }).last else {
       return svg.rule(0, heights(0), Self.width, heights(0), paint: .muted, dashes: "2 4")
     }
     if let low { svg.lowBand(Box(left: 0, top: heights(low), right: Self.plotEnd, bottom: Self.height)) }
     svg.rule(0, heights(0), Self.plotEnd, heights(0))
     svg.line(through: places, paint: .accent, width: 1.4)
     svg.steps(steps, on: days, heights, to: Self.plotEnd, width: 1.3)
-    if let newest = steps.last?.mean {
-      let y = min(max(heights(newest.valence), 8), Self.height - 8)
-      Label.centred(newest.label, x: Self.plotEnd + 4, y: y).fitted(Self.width - Self.plotEnd - 4).write(to: &svg)
+    if let mean = steps.last?.mean {
+      let y = min(max(heights(mean.valence), 8), Self.height - 8)
+      Label.centred(mean.label, x: Self.plotEnd + 4, y: y).fitted(Self.width - Self.plotEnd - 4).write(to: &svg)
     }
     svg.group(MarkStyle(classes: "dots", fill: .accent, stroke: .paper)) { svg in
       for (index, place) in places.enumerated() {
         // A mood with a gap on both sides is on no line, and must still be seen.
         let isAlone =
           (index == 0 || places[index - 1] == nil) && (index + 1 == places.count || places[index + 1] == nil)
-        if let place, isAlone, place != last { svg.circle(place, radius: 1.5) }
+        if let place, isAlone, place != newest { svg.circle(place, radius: 1.5) }
       }
-      svg.circle(last, radius: 3.2)
+      svg.circle(newest, radius: 3.2)
     }
-  }
-
-  /// From the first mood to the last.
-  private var days: DayScale {
-    let (first, last) = (points.first?.day ?? 0, points.last?.day ?? 0)
-    return DayScale(days: min(first, last)...max(first, last), left: 4, right: Self.plotEnd - 4)
   }
 }

@@ -33,8 +33,7 @@ struct SVGWriter {
     }
     endTag()
     if let text { text.append(to: &bytes) }
-    append("<")
-    append("/")
+    append(contentsOf: "</")
     append(name: name)
     append(">")
   }
@@ -44,8 +43,7 @@ struct SVGWriter {
     guard let value else { return }
     append(" ")
     append(name: name)
-    append("=")
-    append("\"")
+    append(contentsOf: "=\"")
     value.append(to: &bytes)
     append("\"")
   }
@@ -62,21 +60,11 @@ struct SVGWriter {
   }
 
   private mutating func append(_ style: MarkStyle) {
-    if let names = style.classes {
-      append(contentsOf: " class=\"")
-      append(contentsOf: names)
-    }
-    if let fill = style.fill {
-      append(contentsOf: style.classes == nil ? " class=\"fill-" : " fill-")
-      append(contentsOf: fill.rawValue)
-    }
-    if let stroke = style.stroke {
-      append(contentsOf: style.classes == nil && style.fill == nil ? " class=\"stroke-" : " stroke-")
-      append(contentsOf: stroke.rawValue)
-    }
-    if style.classes != nil || style.fill != nil || style.stroke != nil { append("\"") }
-    if let fill = style.fill { attribute("fill", fill) }
-    if let stroke = style.stroke { attribute("stroke", stroke) }
+    let paints = [style.fill.map { "fill-" + $0.rawValue }, style.stroke.map { "stroke-" + $0.rawValue }]
+    let classes = ([style.classes] + paints).compactMap { $0 }
+    if !classes.isEmpty { attribute("class", classes.joined(separator: " ")) }
+    attribute("fill", style.fill)
+    attribute("stroke", style.stroke)
     if style.stroke != nil, style.width != 1 { attribute("stroke-width", style.width) }
   }
 

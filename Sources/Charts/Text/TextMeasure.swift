@@ -16,18 +16,13 @@ enum TextMeasure {
   /// The text, or as much of its beginning as fits, with an ellipsis.
   static func fitted(_ text: String, size: Double, width limit: Double) -> String {
     guard width(text, size: size) > limit else { return text }
-    var kept = beginning(of: text[...], size: size, width: limit - size)
-    while kept.last?.isWhitespace == true { kept.removeLast() }
-    return kept + "…"
-  }
-
-  /// As many characters as fit.
-  private static func beginning(of text: Substring, size: Double, width limit: Double) -> Substring {
-    var room = limit
-    return text.prefix { character in
+    var room = limit - size
+    var kept = text.prefix { character in
       room -= width(String(character), size: size)
       return room >= 0
     }
+    while kept.last?.isWhitespace == true { kept.removeLast() }
+    return kept + "…"
   }
 
   /// How wide a scalar is, in hundredths of the size.

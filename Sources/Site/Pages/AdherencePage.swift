@@ -75,14 +75,15 @@ struct AdherencePage: Sendable {
         let (week, year) = week
         let counts = week.adherence
         let beginsYear = crosses && (index == 0 || years[index - 1] != year)
-        return AdherenceChart.Week(
+        return (
           label: beginsYear ? formats.shortDayOfYear(week.week.monday) : formats.shortDay(week.week.monday),
           beginsYear: beginsYear && index > 0,
           counts: [
             .onTime: counts.onTime, .late: counts.late, .dayUnknown: counts.dayUnknown, .notDone: counts.notDone,
             .excused: counts.excused, .notInLog: counts.notInLog, .done: week.done.count - week.older,
             .doneOlder: week.older,
-          ])
+          ]
+        )
       }, isShortened: weeks.count < insights.weeks.count, notDone: "not logged")
   }
 

@@ -11,7 +11,12 @@ package struct CaseloadEntry: Sendable {
   let provider: String?
   /// The place of the name among others.
   let key: NameKey
-  var state: State
+  /// Whether homework is expected of the client.
+  let standing: Client.Standing
+  /// The rules that give a reason to look, in their order; none for whom no homework is expected.
+  let reasons: [any AttentionFlag.Type]
+  /// The place among those with a reason to look; nil for whom nothing speaks, and unknown of one who is not updated.
+  let rank: AttentionRank?
   /// What is known of a client whose files can't be used; nil for one whose pages are made.
   package internal(set) var notUpdated: NotUpdated?
   /// Those of the reasons to look that are new since a week before.
@@ -22,14 +27,6 @@ package struct CaseloadEntry: Sendable {
   /// where the name does.
   var apart: String?
 
-  enum State: Sendable {
-    /// Homework is expected; the rules that give a reason to look, in their order, and the place in the order of
-    /// attention, which is unknown of one who is not updated.
-    case active([any AttentionFlag.Type], AttentionRank?)
-    /// The client is paused or has ended.
-    case apart(Client.Standing)
-  }
-
   /// A client whose files could be read.
   package init(_ insights: ClientInsights, _ formats: Formats) {
     slug = insights.client.slug
@@ -39,9 +36,9 @@ package struct CaseloadEntry: Sendable {
     let changes = FlagChange.ofAWeek(to: insights)
     newReasons = changes.filter { $0.status == .new }.map { type(of: $0.flag) }
     lead = insights.flags.first?.lead(TaskWords(insights: insights, formats: formats))
-    state =
-      insights.standing == .active
-      ? .active(insights.flags.map { type(of: $0) }, AttentionRank(insights, changes)) : .apart(insights.standing)
+    standing = insights.standing
+    reasons = standing == .active ? insights.flags.map { type(of: $0) } : []
+    rank = reasons.isEmpty ? nil : AttentionRank(insights, changes)
   }
 
   /// A client whose files can't be used; earlier pages, if any, stay as they were.
@@ -53,27 +50,16 @@ package struct CaseloadEntry: Sendable {
     newReasons = []
     lead = nil
     notUpdated = client
-    state = client.isActive ? .active(client.rules, nil) : .apart(client.clientStanding)
+    standing = client.clientStanding
+    reasons = client.isActive ? client.rules : []
+    rank = nil
   }
 
   /// Whether the client's files could be used.
   package var isUpdated: Bool { notUpdated == nil }
 
   /// Whether the client is paused or has ended.
-  var isApart: Bool {
-    if case .apart = state { true } else { false }
-  }
-
-  /// The rules that give a reason to look; none for whom no homework is expected.
-  var reasons: [any AttentionFlag.Type] {
-    if case .active(let rules, _) = state { rules } else { [] }
-  }
-
-  /// The place among those with a reason to look; nil for whom nothing speaks.
-  var rank: AttentionRank? {
-    guard case .active(let rules, let rank) = state, !rules.isEmpty else { return nil }
-    return rank
-  }
+  var isApart: Bool { standing != .active }
 
   static let schema = Schema<CaseloadEntry>([
     .text("slug") { $0.slug }, .person("name") { $0.name }, .text("apart") { $0.apart },

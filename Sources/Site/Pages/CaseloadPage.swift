@@ -1,4 +1,3 @@
-import Homework
 import Insights
 import Templating
 
@@ -53,16 +52,14 @@ struct CaseloadPage: Sendable {
   }
 
   private func lines(_ places: [Int]) -> [PersonLine] {
-    places.map { PersonLine(entry: entries[$0], formats: site.formats, day: site.practice.date) }
+    places.map { PersonLine(entry: entries[$0], site: site) }
   }
 }
 
 /// A client on one line.
 struct PersonLine: Sendable {
   let entry: CaseloadEntry
-  let formats: Formats
-  /// The day of the page.
-  let day: LocalDate
+  let site: Site
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterPart?
 
@@ -72,8 +69,8 @@ struct PersonLine: Sendable {
 
   /// "Paused since …", and that the pages are not updated; nil for whom neither is so.
   private var standing: String? {
-    let standing: String? = if case .apart(let standing) = entry.state { standing.words(formats) } else { nil }
-    let stale = entry.notUpdated.map { $0.title(formats, asOf: day) }
+    let standing = entry.standing.words(site.formats)
+    let stale = entry.notUpdated.map { $0.title(site.formats, asOf: site.practice.date) }
     return standing == nil && stale == nil ? nil : [standing, stale].compactMap(\.self).joined(separator: "; ")
   }
 }
@@ -160,8 +157,7 @@ struct PeoplePage: Sendable {
     (shown.map { [parts[$0]] } ?? parts).flatMap { part in
       part.people.map { place in
         PersonLine(
-          entry: caseload.entries[place], formats: site.formats, day: site.practice.date,
-          letter: place == part.people.lowerBound ? part : nil)
+          entry: caseload.entries[place], site: site, letter: place == part.people.lowerBound ? part : nil)
       }
     }
   }

@@ -73,7 +73,7 @@ extension Site {
     let isShownFirst = !reasons.isEmpty && place.isDrawnFirst
     let quotes = overview.quotes(most: 160)
     return CaseloadRow(
-      line: PersonLine(entry: entry, formats: formats, day: practice.date), place: place,
+      line: PersonLine(entry: entry, site: self), place: place,
       reasons: reasons, quote: quotes.first, moreQuotes: max(quotes.count - 1, 0), adherence: insights.adherence,
       news: CaseloadRow.News(insights, from: newsBegin),
       trend: overview.mood.verdict.title,

@@ -98,10 +98,11 @@ extension MoodWords {
         id: id, title: "Moods by date",
         description: [ratios, verdict.sentence, pending].compactMap { $0 }.sentences),
       points: recent.map { point in
-        MoodChart.Point(
+        (
           day: point.date.dayNumber, label: formats.recentDay(point.date, asOf: insights.asOf),
           mood: Self.chartMood(of: point),
-          href: point.mood?.line.flatMap(logLink))
+          href: point.mood?.line.flatMap(logLink)
+        )
       })
     chart.low = Double(insights.thresholds.lowValence)
     chart.steps = steps
@@ -167,7 +168,7 @@ extension Formats {
         ? "\(day.year)"
         : length > 70
           ? saysYear ? monthOfYear(day) : month(day) : saysYear ? shortDayOfYear(day) : shortDay(day)
-      return AxisTick(at: day.dayNumber, label: label, isMain: saysYear && year != nil)
+      return (at: day.dayNumber, label: label, isMain: saysYear && year != nil)
     }
   }
 }

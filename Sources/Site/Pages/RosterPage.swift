@@ -64,7 +64,7 @@ extension RosterView {
     chart.gaps = gaps.map { (interval: interval($0.step), count: 0, label: "nobody, \($0.length)") }
     chart.steps = staffing.map { (interval: interval($0.step), count: $0.step.count, label: $0.count) }
     chart.ticks = ticks
-    chart.now = lists.map { AxisTick(at: second($0.instant), label: $0.time) }
+    chart.now = lists.map { (at: second($0.instant), label: $0.time, isMain: false) }
     return chart
   }
 
@@ -80,7 +80,7 @@ extension RosterView {
   private var ticks: [AxisTick] {
     stride(from: 0, through: 24, by: 3).map { hour in
       let instant = day.zone.instant(reading: hour * 3_600, onDay: day.dayNumber)
-      return AxisTick(at: second(instant), label: formats.hour(instant, in: day.zone))
+      return (at: second(instant), label: formats.hour(instant, in: day.zone), isMain: false)
     }
   }
 
