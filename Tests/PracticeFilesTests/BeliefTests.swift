@@ -133,7 +133,7 @@ struct BeliefTests {
   @Test("the messages say what was, what is and what to do, and no word of the client's")
   func messages() throws {
     let messages = [Doubt.gone, .less("bytes", 1, was: 2), .changed, .less("entries", 1, was: 2), .noTask].map {
-      $0.diagnostic(of: "bo").description
+      $0.diagnostic(of: "bo", at: "clients/bo/\($0.file)").description
     }
     #expect(messages[0].hasSuffix("put it back, or write `log: none` in client.yml if it is to be so"))
     #expect(messages[1].contains("it has 1 bytes and had 2") && messages[3].contains("it has 1 entries and had 2"))
