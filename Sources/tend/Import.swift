@@ -57,8 +57,8 @@ struct Import: ParsableCommand {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let loaded = FeedFile.load(feed, in: here)
     guard let file = try value(of: loaded, console) else { return }
-    if let export = file.export {
-      return try restore(value(of: ClientFiles.all(in: export, of: client), console) ?? [], into: folder, console)
+    if file.isExport {
+      return try restore(value(of: ClientFiles.all(in: file, of: client), console) ?? [], into: folder, console)
     }
     if let table = file.ownTable {
       guard let plans = try value(of: target.plans(table, of: file, for: client), console) else { return }

@@ -32,12 +32,12 @@ package struct ExportedClient: Sendable {
     tasks = insights.tasks.map { ExportedTask(insight: $0, valence: points[$0.id]?.valence) }
     let replay = insights.replay
     let read = replay.log.indices.map { ExportedEntry(replay.log[$0], replay.verdicts[$0], on: replay.dates[$0]) }
-    let told = replay.accepted.filter { $0.line == nil }.map {
-      FeedCompletion(task: $0.task, on: $0.date, mood: $0.event.mood, isAssumed: $0.event.isAssumed)
+    let told = replay.accepted.filter { $0.line == nil }.map { ExportedEntry($0.task, $0.event, on: $0.date) }
+    let refused = replay.refusedCompletions.map { refused in
+      let said = refused.completion
+      return ExportedEntry(said.task, said.event, on: said.on, refusal: refused.refusal)
     }
-    entries =
-      read + told.map { ExportedEntry($0, refusal: nil) }
-      + replay.refusedCompletions.map { ExportedEntry($0.completion, refusal: $0.refusal) }
+    entries = read + told + refused
   }
 
   var client: Client { insights.client }
@@ -102,10 +102,9 @@ struct ExportedEntry: Sendable {
   }
 
   /// What a feed says.
-  init(_ completion: FeedCompletion, refusal: Refusal?) {
-    let event = completion.event
-    date = completion.on
-    (task, self.event, name) = (completion.task, event, event.name)
+  init(_ task: AssignmentID, _ event: LogEntry.Event, on date: LocalDate, refusal: Refusal? = nil) {
+    self.date = date
+    (self.task, self.event, name) = (task, event, event.name)
     (verdict, reason) = Self.words(refusal.map { .refused($0) } ?? .accepted(outOfTurn: false))
   }
 
