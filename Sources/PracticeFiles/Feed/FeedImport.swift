@@ -19,10 +19,7 @@ package struct FeedImport {
   package init(
     into practice: PracticeFolder, settings: PracticeSettings, asOf: AsOf, moment: @escaping (TimeZone) -> Timestamp
   ) {
-    self.practice = practice
-    self.settings = settings
-    self.asOf = asOf
-    self.moment = moment
+    (self.practice, self.settings, self.asOf, self.moment) = (practice, settings, asOf, moment)
   }
 
   /// What the feed's fields are, as far as it can be known.

@@ -77,8 +77,8 @@ struct FeedMapping: Hashable, Sendable {
     [dates, completedDates].lazy.compactMap { if case .relativeDays(let day)? = $0 { day } else { nil } }.first
   }
 
-  /// Whether a settings file names any.
-  var hasNames: Bool { fields.values.contains { $0.place != nil } }
+  /// The paths of all fields, with dots.
+  var readPaths: Set<String> { Set(fields.values.map(\.description)) }
 
   /// The standard names.
   ///

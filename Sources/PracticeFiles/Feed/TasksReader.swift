@@ -39,7 +39,8 @@ struct TasksReader {
   ) -> [FeedRow]? {
     // A file that was imported says itself that it has Tend's own form, whatever the settings map.
     let mapping = root["form"]?.string == "tend" ? FeedMapping(ignoring: ["form"]) : mapping
-    var reader = TasksReader(mapping: mapping, zone: zone, problems: problems, keys: FeedKeys(mapping))
+    let keys = FeedKeys(read: mapping.readPaths, ignored: mapping.ignored)
+    var reader = TasksReader(mapping: mapping, zone: zone, problems: problems, keys: keys)
     guard let rows = reader.rows(in: root) else { return nil }
     let read = rows.compactMap { reader.row($0) }
     if let first = rows.first { reader.addUnfound(at: first) }
@@ -67,7 +68,7 @@ struct TasksReader {
   private mutating func row(_ node: JSONNode) -> FeedRow? {
     if let values = node.array {
       // Tasks without names have none of those that a mapping gives.
-      guard !mapping.hasNames else { return add(.notAnObject, at: node) }
+      guard mapping.names.isEmpty else { return add(.notAnObject, at: node) }
       guard values.count == 3 else { return add(.taskLength(values.count), at: node) }
       let named: [FeedMapping.Field: JSONNode] = [.breaths: values[0], .moods: values[1], .due: values[2]]
       return row(node) { named[$0] }
@@ -114,7 +115,7 @@ struct TasksReader {
     let count = breathCount(value(.breaths) ?? node)
     let choices = value(.moods).flatMap { moodChoices($0) } ?? mapping.moods
     let date = date(value(.due) ?? node, .due)
-    let id = value(.id).flatMap(identifier)
+    let id = value(.id).flatMap { $0.identifier ?? add(.notAnID, at: $0, .id) }
     let client = value(.client).flatMap { $0.identifier ?? add(.notAnID, at: $0, .client) }
     if mapping.fields[.client] != nil, value(.client) == nil { problems.add(.nobodysTask, at: node.offset) }
     let word = said(value(.mood))
@@ -169,10 +170,6 @@ struct TasksReader {
   /// A value, unless it is a blank text, by which some feeds say that there is none.
   private func said(_ node: JSONNode?) -> JSONNode? {
     node?.string?.isBlank == true ? nil : node
-  }
-
-  private func identifier(_ node: JSONNode) -> String? {
-    node.identifier ?? add(.notAnID, at: node, .id)
   }
 
   private func breathCount(_ node: JSONNode) -> Int? {
