@@ -27,8 +27,7 @@ package struct ExportedClient: Sendable {
   package init(_ insights: ClientInsights, files: ClientFiles? = nil) {
     self.insights = insights
     self.files = files
-    let points = Dictionary(
-      insights.mood.points.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
+    let points = Dictionary(insights.mood.points.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
     tasks = insights.tasks.map { ExportedTask(insight: $0, valence: points[$0.id]?.valence) }
     let replay = insights.replay
     let read = replay.log.indices.map { ExportedEntry(replay.log[$0], replay.verdicts[$0], on: replay.dates[$0]) }
@@ -55,10 +54,8 @@ struct ExportedTask: Sendable {
 
   /// "log" or "feed", by where the mood or the completion is; nil when there is neither.
   var source: String? {
-    if let mood { return mood.line == nil ? "feed" : "log" }
-    if let completion = insight.progress.completion {
-      return completion.line == nil ? "feed" : "log"
-    }
+    let isOfFeed = mood.map { $0.line == nil } ?? insight.progress.completion.map { $0.line == nil }
+    if let isOfFeed { return isOfFeed ? "feed" : "log" }
     return insight.progress.completedOn == nil ? nil : "log"
   }
 }
@@ -123,16 +120,11 @@ struct ExportedEntry: Sendable {
   var source: String { line == nil ? "feed" : "log" }
 
   /// The text of a note, or of a line that is no entry.
-  var text: String? {
-    if case .noteWritten(let text, _) = event { return text }
-    return unread
-  }
+  var text: String? { if case .noteWritten(let text, _) = event { text } else { unread } }
 
   var breaths: Int? { if case .breathed(let count) = event { count } else { nil } }
   var provider: String? { if case .sessionJoined(let provider) = event { provider } else { nil } }
-  var author: String? {
-    if case .noteWritten(_, let author) = event { author.rawValue } else { nil }
-  }
+  var author: String? { if case .noteWritten(_, let author) = event { author.rawValue } else { nil } }
   var isAssumed: Bool { event?.isAssumed == true }
   var completed: LocalDate? { if case .completed(let day, _, _) = event { day } else { nil } }
 }
