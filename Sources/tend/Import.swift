@@ -63,7 +63,7 @@ struct Import: ParsableCommand {
     if let table = file.ownTable {
       guard let plans = try value(of: target.plans(table, of: file, for: client), console) else { return }
       if plans.isEmpty { throw noTasks(of: client, console) }
-      try console.say(ImportPlan.lacks)
+      try console.say(FeedImport.tableLacks)
       return try put(plans, by: target, keeping: nil, console)
     }
     let (guess, answer) = try understood(file, by: target, console)
@@ -75,9 +75,7 @@ struct Import: ParsableCommand {
         status: .wrongUsage)
     }
     let plans = try slugs.compactMap { try value(of: target.plan(file, by: guess, for: $0), console) }
-    guard plans.contains(where: { !$0.isEmpty }) else {
-      throw noTasks(of: guess.isEmpty ? nil : client, console)
-    }
+    if plans.allSatisfy(\.isEmpty) { throw noTasks(of: guess.isEmpty ? nil : client, console) }
     try put(plans, by: target, keeping: answer, console)
   }
 

@@ -51,8 +51,7 @@ extension Problem {
   static func unreadKeys(_ keys: [String]) -> Problem {
     let shown = keys.prefix(5).map { quoted($0) }.joined(separator: ", ")
     let all = keys.count > 5 ? "\(shown) and \(keys.count - 5) more" : shown
-    return Problem(
-      "what stands under \(all) is not read", remedy: "map it or ignore it under tasks: in tend.yml")
+    return Problem("what stands under \(all) is not read", remedy: "map it or ignore it under tasks: in tend.yml")
   }
 
   /// A name that no task has, among others that nothing reads.

@@ -103,16 +103,13 @@ struct FeedTable {
 
   /// What a cell says: in a table a number, a list or nothing are written as texts.
   private static func value(of text: String) -> JSONNode.Value {
-    switch text.lowercased() {
-    case "": return .null
-    case "true": return .boolean(true)
-    case "false": return .boolean(false)
-    default:
-      // Whatever is neither a number nor a list is a text.
-      let read = try? JSONReader.node(in: Array(text.utf8)[...])
-      return read?.number != nil || read?.array != nil ? read?.value ?? .null : .string(text)
-    }
+    if let value = words[text.lowercased()] { return value }
+    // Whatever is neither a number nor a list is a text.
+    let read = try? JSONReader.node(in: Array(text.utf8)[...])
+    return read?.number != nil || read?.array != nil ? read?.value ?? .null : .string(text)
   }
+
+  private static let words = ["": JSONNode.Value.null, "true": .boolean(true), "false": .boolean(false)]
 }
 
 /// Why a text is no table.

@@ -168,9 +168,7 @@ struct TasksReader {
   }
 
   /// A value, unless it is a blank text, by which some feeds say that there is none.
-  private func said(_ node: JSONNode?) -> JSONNode? {
-    node?.string?.isBlank == true ? nil : node
-  }
+  private func said(_ node: JSONNode?) -> JSONNode? { node?.string?.isBlank == true ? nil : node }
 
   private func breathCount(_ node: JSONNode) -> Int? {
     let count = node.wholeNumber.flatMap { (1...1_000).contains($0) ? $0 : nil }
@@ -182,22 +180,17 @@ struct TasksReader {
     if nodes.isEmpty { return add(.noChoices, at: node, .moods) }
     // Nearly every task has the choices of the one before.
     if nodes.elementsEqual(lastChoices, by: { $0.string == $1 }) { return lastChoices }
-    let choices = newMoodChoices(nodes)
-    lastChoices = choices
-    return choices
-  }
-
-  private func newMoodChoices(_ nodes: [JSONNode]) -> [String] {
     var texts = DistinctTexts()
     var seen: [String] = []
     seen.reserveCapacity(nodes.count)
-    return nodes.compactMap { node in
+    lastChoices = nodes.compactMap { node in
       guard let choice = moodWord(node, .moods) else { return nil }
       let text = MoodScale.normalized(choice)
       guard texts.isNew(text, after: seen) else { return add(.repeatedChoice, at: node, .moods) }
       seen.append(text)
       return choice
     }
+    return lastChoices
   }
 
   private func moodWord(_ node: JSONNode, _ field: FeedMapping.Field) -> String? {
@@ -232,9 +225,7 @@ struct TasksReader {
 
 extension Problem {
   /// The same problem, with the place in the settings that maps the field; itself where none does.
-  func naming(_ path: FeedMapping.Path) -> Problem {
-    path.place.map { naming(path.description, at: $0) } ?? self
-  }
+  func naming(_ path: FeedMapping.Path) -> Problem { path.place.map { naming(path.description, at: $0) } ?? self }
 
   /// An answer of a moment ago has no line yet, and needs no telling.
   func naming(_ what: String, at place: Place) -> Problem {
