@@ -105,15 +105,9 @@ extension LogEntry {
   /// milliseconds.
   public var jsonLine: String {
     let fields =
-      [("at", at.description), ("task", task.rawValue), ("event", event.name)].map { ($0, Self.quoted($1)) }
+      [("at", at.description), ("task", task.rawValue), ("event", event.name)].map { ($0, quotedJSON($1)) }
       + event.fields
     return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-  }
-
-  fileprivate static func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(quotingJSON: text)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -122,13 +116,13 @@ extension LogEntry.Event {
   fileprivate var fields: [(name: String, value: String)] {
     switch self {
     case .breathed(let breaths): [("breaths", String(breaths))]
-    case .sessionJoined(let provider): provider.map { [("provider", LogEntry.quoted($0))] } ?? []
+    case .sessionJoined(let provider): provider.map { [("provider", quotedJSON($0))] } ?? []
     case .sessionExited: []
-    case .moodLogged(let mood): [("mood", LogEntry.quoted(mood))]
+    case .moodLogged(let mood): [("mood", quotedJSON(mood))]
     case .noteWritten(let text, let author):
-      [("text", LogEntry.quoted(text)), ("author", LogEntry.quoted(author.rawValue))]
+      [("text", quotedJSON(text)), ("author", quotedJSON(author.rawValue))]
     case .completed(let date, let mood, let assumed):
-      [("on", LogEntry.quoted("\(date)"))] + (mood.map { [("mood", LogEntry.quoted($0))] } ?? [])
+      [("on", quotedJSON("\(date)"))] + (mood.map { [("mood", quotedJSON($0))] } ?? [])
         + (assumed ? [("assumed", "true")] : [])
     }
   }

@@ -148,3 +148,10 @@ extension Unicode.Scalar {
     }
   }
 }
+
+/// A text as a JSON string, with its quotation marks.
+package func quotedJSON(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  bytes.append(quotingJSON: text)
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -125,8 +125,7 @@ struct ExportFile {
       }
     } catch let error as FileError {
       let remedy = [.link, .notAFile].contains(error.reason) ? "leave --output away, and redirect it there" : nil
-      throw console.refuse(
-        "\(path): \(error.message)", remedy: remedy ?? error.remedy, status: .outputRefused)
+      throw console.refuse("\(path): \(error.message)", remedy: remedy ?? error.remedy, status: .outputRefused)
     }
   }
 }

@@ -57,13 +57,13 @@ struct Import: ParsableCommand {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let loaded = FeedFile.load(feed, in: here)
     guard let file = try value(of: loaded, console) else { return }
-    if let export = file.export {
-      return try restore(value(of: ClientFiles.all(in: export, of: client), console) ?? [], into: folder, console)
+    if file.isExport {
+      return try restore(value(of: ClientFiles.all(in: file, of: client), console) ?? [], into: folder, console)
     }
     if let table = file.ownTable {
       guard let plans = try value(of: target.plans(table, of: file, for: client), console) else { return }
       if plans.isEmpty { throw noTasks(of: client, console) }
-      try console.say(ImportPlan.lacks)
+      try console.say(FeedImport.tableLacks)
       return try put(plans, by: target, keeping: nil, console)
     }
     let (guess, answer) = try understood(file, by: target, console)
@@ -75,9 +75,7 @@ struct Import: ParsableCommand {
         status: .wrongUsage)
     }
     let plans = try slugs.compactMap { try value(of: target.plan(file, by: guess, for: $0), console) }
-    guard plans.contains(where: { !$0.isEmpty }) else {
-      throw noTasks(of: guess.isEmpty ? nil : client, console)
-    }
+    if plans.allSatisfy(\.isEmpty) { throw noTasks(of: guess.isEmpty ? nil : client, console) }
     try put(plans, by: target, keeping: answer, console)
   }
 

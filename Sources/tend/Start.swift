@@ -11,9 +11,7 @@ struct Initialize: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: false)
-    let made = try console.making {
-      try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory))
-    }
+    let made = try console.making { try NewPractice.make(at: URL(filePath: folder, directoryHint: .isDirectory)) }
     try console.say(
       "Made \(made.map { "\(folder)/\($0)" }.joined(separator: ", ")).\n"
         + "Next: tend import FEED \(folder) --client bo, with the app's tasks; or tend new client bo \(folder)")
@@ -37,10 +35,8 @@ struct NewClient: ParsableCommand {
 
   func run() throws {
     let console = Console(isQuiet: false)
-    let made = try console.making {
-      let folder = URL(filePath: practice, directoryHint: .isDirectory)
-      return try NewPractice.makeClient(slug, in: folder)
-    }
+    let folder = URL(filePath: practice, directoryHint: .isDirectory)
+    let made = try console.making { try NewPractice.makeClient(slug, in: folder) }
     try console.say(
       """
       Made \(made.joined(separator: " and ")).

@@ -11,14 +11,12 @@ extension FeedFile {
   }
 }
 
-extension ImportPlan {
+extension FeedImport {
   /// What a table does not have.
-  package static let lacks =
+  package static let tableLacks =
     "A table has neither the client's settings nor the provider's notes, and of the log no line that is not an entry:"
     + " export as json to have all of it back."
-}
 
-extension FeedImport {
   /// What there is to be written of the rows of Tend's own CSV export.
   ///
   /// - Parameter only: the one client who is wanted; nil for all.
@@ -40,7 +38,7 @@ extension FeedImport {
         // As said above.
         .compactMap { try? LogEntryReader.content(of: $0.entry(imported: moment(.gmt))) }
         .compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
-      var plan = ImportPlan(slug: slug, told: tasks, done: [:], zone: .gmt)
+      var plan = ImportPlan(slug: slug, told: tasks, done: [:])
       for entry in entries {
         guard case .completed(let day, let mood, let isAssumed) = entry.event else { continue }
         plan.done[entry.task] = FeedCompletion(task: entry.task, on: day, mood: mood, isAssumed: isAssumed)
@@ -73,21 +71,18 @@ extension Assignment {
 extension [String: String] {
   /// A row of the log as a line of it would be read. What a mapped feed says has no time, and gets that of the import.
   fileprivate func entry(imported now: Timestamp) -> JSONNode {
-    var members: [JSONMember] = []
+    var values: [(field: String, value: JSONNode.Value)] = []
     for column in ["at", "task", "event", "provider", "mood", "text", "author", "completed", "breaths", "assumed"] {
-      let field = column == "completed" ? "on" : column
       guard let text = self[column], !text.isEmpty || column == "text" else { continue }
-      let value: JSONNode.Value =
-        switch field {
-        case "breaths": .number(text)
-        case "assumed": .boolean(text == "yes")
-        default: .string(text)
-        }
-      members.append(JSONMember(offset: 0, key: field, node: JSONNode(offset: 0, value: value)))
+      switch column {
+      case "breaths": values.append((column, .number(text)))
+      case "assumed": values.append((column, .boolean(text == "yes")))
+      case "completed": values.append(("on", .string(text)))
+      default: values.append((column, .string(text)))
+      }
     }
-    if self["source"] == "feed" {
-      members.append(JSONMember(offset: 0, key: "at", node: JSONNode(offset: 0, value: .string("\(now)"))))
-    }
+    if self["source"] == "feed" { values.append(("at", .string("\(now)"))) }
+    let members = values.map { JSONMember(offset: 0, key: $0, node: JSONNode(offset: 0, value: $1)) }
     return JSONNode(offset: 0, value: .object(members))
   }
 }

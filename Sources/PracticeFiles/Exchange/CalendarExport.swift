@@ -36,11 +36,11 @@ package struct CalendarExport: ExportForm {
   package func text(of client: ExportedClient) -> String {
     let events = client.tasks.map { task in
       let uid = StableUUID("calendar", client.client.slug, task.id).description
-      var event = CalendarEvent(
-        uid: uid, stamp: stamp, sequence: 0,
-        content: Self.content(of: task, client.client, withNames: withNames).map(Self.folded))
-      if let published = published[uid] { event.follow(published) }
-      return event
+      let content = Self.content(of: task, client.client, withNames: withNames).map(Self.folded)
+      // It keeps the number and the time of the event as it was published; a change makes the number one more.
+      let former = published[uid]
+      if let former, former.content == content { return former }
+      return CalendarEvent(uid: uid, stamp: stamp, sequence: former.map { $0.sequence + 1 } ?? 0, content: content)
     }
     return Self.text(events.flatMap(\.lines))
   }
@@ -125,20 +125,13 @@ package struct CalendarExport: ExportForm {
 /// One event of a calendar, as far as Tend writes them.
 struct CalendarEvent: Sendable {
   let uid: String
-  var stamp: String
-  var sequence: Int
+  let stamp: String
+  let sequence: Int
   /// The lines that say what it is, folded.
   let content: [String]
 
   var lines: [String] {
     ["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:\(stamp)", "SEQUENCE:\(sequence)"] + content + ["END:VEVENT"]
-  }
-
-  /// Takes the number and the time of the event as it was published; a change makes the number one more.
-  mutating func follow(_ published: CalendarEvent) {
-    let isSame = published.content == content
-    sequence = published.sequence + (isSame ? 0 : 1)
-    if isSame { stamp = published.stamp }
   }
 
   /// The events of a calendar that Tend wrote, by UID. Of any other text there are none.

@@ -122,12 +122,10 @@ package struct ClientFiles: Sendable {
 }
 
 extension FeedFile {
-  /// Itself, where it is Tend's own export; nil otherwise.
-  package var export: FeedFile? {
-    guard root["version"]?.wholeNumber != nil, let clients = root["clients"]?.array,
-      clients.allSatisfy({ $0["slug"] != nil && $0["asOf"] != nil })
-    else { return nil }
-    return self
+  /// Whether it is Tend's own export as JSON.
+  package var isExport: Bool {
+    guard root["version"]?.wholeNumber != nil, let clients = root["clients"]?.array else { return false }
+    return clients.allSatisfy { $0["slug"] != nil && $0["asOf"] != nil }
   }
 }
 

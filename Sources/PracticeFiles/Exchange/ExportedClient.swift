@@ -27,17 +27,16 @@ package struct ExportedClient: Sendable {
   package init(_ insights: ClientInsights, files: ClientFiles? = nil) {
     self.insights = insights
     self.files = files
-    let points = Dictionary(
-      insights.mood.points.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
+    let points = Dictionary(insights.mood.points.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
     tasks = insights.tasks.map { ExportedTask(insight: $0, valence: points[$0.id]?.valence) }
     let replay = insights.replay
     let read = replay.log.indices.map { ExportedEntry(replay.log[$0], replay.verdicts[$0], on: replay.dates[$0]) }
-    let told = replay.accepted.filter { $0.line == nil }.map {
-      FeedCompletion(task: $0.task, on: $0.date, mood: $0.event.mood, isAssumed: $0.event.isAssumed)
+    let told = replay.accepted.filter { $0.line == nil }.map { ExportedEntry($0.task, $0.event, on: $0.date) }
+    let refused = replay.refusedCompletions.map { refused in
+      let said = refused.completion
+      return ExportedEntry(said.task, said.event, on: said.on, refusal: refused.refusal)
     }
-    entries =
-      read + told.map { ExportedEntry($0, refusal: nil) }
-      + replay.refusedCompletions.map { ExportedEntry($0.completion, refusal: $0.refusal) }
+    entries = read + told + refused
   }
 
   var client: Client { insights.client }
@@ -55,10 +54,8 @@ struct ExportedTask: Sendable {
 
   /// "log" or "feed", by where the mood or the completion is; nil when there is neither.
   var source: String? {
-    if let mood { return mood.line == nil ? "feed" : "log" }
-    if let completion = insight.progress.completion {
-      return completion.line == nil ? "feed" : "log"
-    }
+    let isOfFeed = mood.map { $0.line == nil } ?? insight.progress.completion.map { $0.line == nil }
+    if let isOfFeed { return isOfFeed ? "feed" : "log" }
     return insight.progress.completedOn == nil ? nil : "log"
   }
 }
@@ -102,10 +99,9 @@ struct ExportedEntry: Sendable {
   }
 
   /// What a feed says.
-  init(_ completion: FeedCompletion, refusal: Refusal?) {
-    let event = completion.event
-    date = completion.on
-    (task, self.event, name) = (completion.task, event, event.name)
+  init(_ task: AssignmentID, _ event: LogEntry.Event, on date: LocalDate, refusal: Refusal? = nil) {
+    self.date = date
+    (self.task, self.event, name) = (task, event, event.name)
     (verdict, reason) = Self.words(refusal.map { .refused($0) } ?? .accepted(outOfTurn: false))
   }
 
@@ -124,16 +120,11 @@ struct ExportedEntry: Sendable {
   var source: String { line == nil ? "feed" : "log" }
 
   /// The text of a note, or of a line that is no entry.
-  var text: String? {
-    if case .noteWritten(let text, _) = event { return text }
-    return unread
-  }
+  var text: String? { if case .noteWritten(let text, _) = event { text } else { unread } }
 
   var breaths: Int? { if case .breathed(let count) = event { count } else { nil } }
   var provider: String? { if case .sessionJoined(let provider) = event { provider } else { nil } }
-  var author: String? {
-    if case .noteWritten(_, let author) = event { author.rawValue } else { nil }
-  }
+  var author: String? { if case .noteWritten(_, let author) = event { author.rawValue } else { nil } }
   var isAssumed: Bool { event?.isAssumed == true }
   var completed: LocalDate? { if case .completed(let day, _, _) = event { day } else { nil } }
 }

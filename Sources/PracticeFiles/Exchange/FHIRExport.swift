@@ -94,7 +94,6 @@ struct FHIRClient {
   /// The mood of a task. A word that is not on the scale has no value, since it is there as text alone.
   private func observation(of task: ExportedTask) -> JSONValue? {
     guard let mood = task.mood else { return nil }
-    let isOnScale = task.valence != nil
     return [
       "resourceType": "Observation",
       "status": "final",
@@ -102,7 +101,7 @@ struct FHIRClient {
       "subject": reference("Patient"),
       "effectiveDateTime": .string(mood.at?.description ?? mood.on.description),
       "valueInteger": .number(of: task.valence),
-      "dataAbsentReason": isOnScale ? nil : FHIR.concept("data-absent-reason", "as-text", "As Text"),
+      "dataAbsentReason": task.valence == nil ? FHIR.concept("data-absent-reason", "as-text", "As Text") : nil,
       "component": [["code": ["text": "Mood word"], "valueString": .string(mood.word)]],
     ]
   }
@@ -142,14 +141,8 @@ enum FHIR {
 
   /// A code of one of HL7's code systems.
   static func concept(_ system: String, _ code: String, _ display: String) -> JSONValue {
-    [
-      "coding": [
-        [
-          "system": .string("http://terminology.hl7.org/CodeSystem/\(system)"), "code": .string(code),
-          "display": .string(display),
-        ]
-      ]
-    ]
+    let system = "http://terminology.hl7.org/CodeSystem/\(system)"
+    return ["coding": [["system": .string(system), "code": .string(code), "display": .string(display)]]]
   }
 }
 

@@ -1,23 +1,15 @@
 import Text
 
 /// A JSON value (RFC 8259) whose objects keep the order of their keys, so that the same content is the same bytes.
-indirect enum JSONValue: Hashable, Sendable {
+indirect enum JSONValue: Sendable {
   case bool(Bool)
   case number(Int)
   case string(String)
   case array([JSONValue])
-  case object([Member])
-
-  /// A key and its value.
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: JSONValue
-  }
+  case object([(key: String, value: JSONValue)])
 
   /// A text; nil for none, which leaves its key out.
-  static func string(of value: (any CustomStringConvertible)?) -> JSONValue? {
-    value.map { .string("\($0)") }
-  }
+  static func string(of value: (any CustomStringConvertible)?) -> JSONValue? { value.map { .string("\($0)") } }
 
   /// A number; nil for none, which leaves its key out.
   static func number(of value: Int?) -> JSONValue? { value.map { .number($0) } }
@@ -35,14 +27,14 @@ indirect enum JSONValue: Hashable, Sendable {
     switch self {
     case .bool(let value): return value ? "true" : "false"
     case .number(let value): return String(value)
-    case .string(let value): return Self.quoted(value)
+    case .string(let value): return quotedJSON(value)
     case .array(let values):
       // A list of single values has one line.
       let indent = values.contains(where: \.isCompound) ? indent : nil
       return Self.list("[", values.map { $0.text(indent: indent.map { $0 + "  " }) }, "]", indent: indent)
     case .object(let members):
       let texts = members.map {
-        Self.quoted($0.key) + ": " + $0.value.text(indent: indent.map { $0 + "  " })
+        quotedJSON($0.key) + ": " + $0.value.text(indent: indent.map { $0 + "  " })
       }
       return Self.list("{", texts, "}", indent: indent)
     }
@@ -59,12 +51,6 @@ indirect enum JSONValue: Hashable, Sendable {
   private static func list(_ opening: String, _ texts: [String], _ closing: String, indent: String?) -> String {
     guard let indent, !texts.isEmpty else { return opening + texts.joined(separator: ", ") + closing }
     return opening + texts.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)" + closing
-  }
-
-  private static func quoted(_ string: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(quotingJSON: string)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -94,6 +80,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expr
 
   /// An object of the keys that have a value, in this order.
   init(dictionaryLiteral members: (String, JSONValue?)...) {
-    self = .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+    self = .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 }

@@ -37,10 +37,7 @@ struct FeedColumn {
   }
 
   /// Whether the name says one of these.
-  func isNamed(_ hints: [String]) -> Bool {
-    let name = path.lowercased()
-    return hints.contains { name.contains($0) }
-  }
+  func isNamed(_ hints: [String]) -> Bool { hints.contains(where: path.lowercased().contains) }
 
   /// The name of the field alone.
   var name: Substring { path.lowercased().split(separator: ".").last ?? "" }
@@ -86,14 +83,11 @@ extension JSONNode {
   }
 
   /// Yes or no, however a feed says it.
-  var yesOrNo: Bool? {
-    if let boolean { return boolean }
-    switch (number ?? string ?? "").lowercased() {
-    case "1", "true", "yes", "y": return true
-    case "0", "false", "no", "n": return false
-    default: return nil
-    }
-  }
+  var yesOrNo: Bool? { boolean ?? Self.yesOrNo[(number ?? string ?? "").lowercased()] }
+
+  private static let yesOrNo = [
+    "1": true, "true": true, "yes": true, "y": true, "0": false, "false": false, "no": false, "n": false,
+  ]
 
   /// A name of a task or a client: a text of one line, or a whole number.
   var identifier: String? {

@@ -30,11 +30,9 @@ enum FeedDates: Hashable, Sendable {
 
   /// A form by its name or pattern.
   init(_ text: String, relativeTo day: LocalDate?) throws(Problem) {
-    if let count = Count(rawValue: text) {
-      self = .count(count)
-    } else if let week = Week(rawValue: text) {
-      self = .week(week)
-    } else if text == "iso" || text == "yyyy-MM-dd" {
+    if let form = Self.named.first(where: { $0.name == text }) {
+      self = form
+    } else if text == "yyyy-MM-dd" {
       self = .iso
     } else if text == "relative-days" {
       guard let day else { throw .relativeToNothing }
@@ -87,21 +85,24 @@ enum FeedDates: Hashable, Sendable {
 
   private static func day(_ text: String, _ form: Week) throws(Problem) -> LocalDate {
     guard let week = ISOWeek(String(text.prefix(8))) else { throw .notAWeek }
-    switch (form, text.dropFirst(8)) {
-    case (.day, let rest):
-      guard rest.count == 2, rest.first == "-", let day = Int(rest.dropFirst()), (1...7).contains(day) else {
-        throw .notAWeek
+    let rest = text.dropFirst(8)
+    let weekday: Int? =
+      switch form {
+      case .day: (1...7).first { rest == "-\($0)" }
+      case .monday: rest.isEmpty ? 1 : nil
+      case .sunday: rest.isEmpty ? 7 : nil
       }
-      return week.monday.adding(days: day - 1)
-    case (.monday, ""): return week.monday
-    case (.sunday, ""): return week.sunday
-    case (.monday, _), (.sunday, _): throw .notAWeek
-    }
+    guard let weekday else { throw .notAWeek }
+    return week.monday.adding(days: weekday - 1)
   }
+
+  /// The forms that have a name and need nothing else.
+  private static let named: [FeedDates] =
+    [.iso] + Week.allCases.map { .week($0) } + Count.allCases.map { .count($0) }
 
   /// The forms that a feed may have without saying so. Days without a day to count from are none of them.
   static let likely: [FeedDates] =
-    [.iso] + Week.allCases.map { .week($0) } + Count.allCases.map { .count($0) }
+    named
     + [
       "MM-dd-yyyy", "dd-MM-yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "dd.MM.yyyy", "yyyy/MM/dd", "yyyy.MM.dd", "yyyyMMdd",
       "M/d/yyyy", "d/M/yyyy", "d.M.yyyy", "M-d-yyyy", "d-M-yyyy", "yyyy-M-d", "MMM d, yyyy", "d MMM yyyy",

@@ -36,10 +36,8 @@ package struct FeedFile {
     do {
       return try JSONReader.node(in: source.bytes[...])
     } catch {
-      guard let rows = lines(of: source) else {
-        problems.add(error.isEndOfText ? .cutOff : error.problem, at: error.offset)
-        return nil
-      }
+      let rows = lines(of: source)
+      if rows == nil { problems.add(error.isEndOfText ? .cutOff : error.problem, at: error.offset) }
       return rows
     }
   }

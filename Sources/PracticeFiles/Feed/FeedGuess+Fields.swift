@@ -38,7 +38,7 @@ extension FeedGuess {
     if words.count == 1 { take(words[0], as: .mood) }
     if words.count > 1 { ask("Which field has the mood that was felt?", .mood, among: words) }
     let others = words.isEmpty ? wordsOfSomething : []
-    for column in others { askWhat(column, [answer(.mood, column, "the mood"), leaveUnread(column.path)]) }
+    for column in others { askWhat(column, .mood, "the mood") }
     asked.formUnion((words + others).map(\.path))
     // Somebody felt something, and nothing says that anything was done.
     guard mapping.fields[.completed] == nil, let mood = column(.mood), doubts.isEmpty else { return }

@@ -70,7 +70,7 @@ package struct FeedGuess {
 
   /// The columns that nothing was said of yet.
   var free: [FeedColumn] {
-    let read = Set(mapping.fields.values.map(\.description))
+    let read = mapping.readPaths
     return columns.filter { !read.contains($0.path) && !given.ignored.contains($0.path) }
   }
 
@@ -133,16 +133,12 @@ extension FeedGuess {
         mapping.ignored.insert(column.path)
         continue
       }
-      var choices = [leaveUnread(column.path)]
-      if mapping.fields[.completed] == nil, days(of: column) != nil || !forms(of: column).isEmpty {
-        choices.insert(answer(.completed, column, "the day on which it was done"), at: 0)
-      } else if mapping.fields[.completed] == nil, column.isBoolean {
-        choices.insert(answer(.completed, column, "whether it is done"), at: 0)
-      }
-      askWhat(column, choices)
+      let isDay = days(of: column) != nil || !forms(of: column).isEmpty
+      let what = isDay ? "the day on which it was done" : column.isBoolean ? "whether it is done" : nil
+      askWhat(column, .completed, mapping.fields[.completed] == nil ? what : nil)
     }
     guard let root = mapping.root, !root.keys.isEmpty else { return }
-    var beside = FeedKeys(reading: [], ignoring: given.ignored, limit: .max)
+    var beside = FeedKeys(read: [], ignored: given.ignored, limit: .max)
     beside.see(feed, root: root)
     for path in beside.paths where FeedMapping.canName(path) {
       let node = path.components(separatedBy: ".").reduce(feed) { node, key in node[key] ?? node }
@@ -154,7 +150,9 @@ extension FeedGuess {
     }
   }
 
-  mutating func askWhat(_ column: FeedColumn, _ choices: [FeedDoubt.Choice]) {
+  /// Asks what a column is that nobody would leave out: a field, where it can be one, or nothing.
+  mutating func askWhat(_ column: FeedColumn, _ field: FeedMapping.Field, _ label: String?) {
+    let choices = [label.map { answer(field, column, $0) }, leaveUnread(column.path)].compactMap(\.self)
     ask("\(column.path) \(doing(column) ?? "is not read"). What is it?", choices)
   }
 

@@ -19,10 +19,7 @@ package struct FeedImport {
   package init(
     into practice: PracticeFolder, settings: PracticeSettings, asOf: AsOf, moment: @escaping (TimeZone) -> Timestamp
   ) {
-    self.practice = practice
-    self.settings = settings
-    self.asOf = asOf
-    self.moment = moment
+    (self.practice, self.settings, self.asOf, self.moment) = (practice, settings, asOf, moment)
   }
 
   /// What the feed's fields are, as far as it can be known.
@@ -93,11 +90,10 @@ package struct FeedImport {
     for row in ownRows { row.refuseWhatCannotBe(today, problems) }
     let file = TasksFile(ownRows, problems)
     let done = Dictionary(file.completions.map { ($0.task, $0) }, uniquingKeysWith: { first, _ in first })
-    var plan = ImportPlan(slug: slug, told: file.assignments, done: done, zone: zone)
-    let known = try knownTasks(of: slug, plan: &plan)
+    var plan = ImportPlan(slug: slug, told: file.assignments, done: done)
+    let known = try knownTasks(in: zone, plan: &plan)
     let log = try practice.logFile(of: slug)?.lines() ?? []
-    let completed = log.filter { $0.entry?.event.isCompletion == true }
-    let lines = Dictionary(grouping: completed) { $0.entry?.task ?? AssignmentID(rawValue: "") }
+    let lines = Dictionary(grouping: log.filter { $0.entry?.event.isCompletion == true }) { $0.entry?.task }
     let saysWhether = guess.mapping.fields[.completed] != nil
     for assignment in file.assignments {
       let offset = file.offsets[assignment.id] ?? 0
@@ -133,15 +129,15 @@ package struct FeedImport {
   /// The tasks that are there from an earlier import; none where there is no file, or an empty list.
   ///
   /// - Throws: `exists` for tasks that did not come by an import.
-  private func knownTasks(of slug: String, plan: inout ImportPlan) throws -> [AssignmentID: Assignment] {
-    let path = "clients/\(slug)/tasks.json"
+  private func knownTasks(in zone: TimeZone, plan: inout ImportPlan) throws -> [AssignmentID: Assignment] {
+    let path = "clients/\(plan.slug)/tasks.json"
     guard let bytes = try practice.file(path).bytes(limit: InputFile.Limit.tasks) else { return [:] }
     let problems = Problems(in: SourceText(path: path, bytes: bytes), consequence: .clientHeldBack)
     let root = JSONReader.node(in: problems.source, problems)
     plan.former = bytes
     if root?.array?.isEmpty == true { return [:] }
     guard root?["form"]?.string == "tend",
-      let file = TasksReader.tasks(in: problems.source, zone: plan.zone, problems)
+      let file = TasksReader.tasks(in: problems.source, zone: zone, problems)
     else { throw NewPractice.Failure.exists(path) }
     plan.add(file.assignments)
     return Dictionary(uniqueKeysWithValues: file.assignments.map { ($0.id, $0) })
@@ -226,7 +222,7 @@ extension FeedRow {
   }
 }
 
-/// What a feed can say that must not be written.
+/// What a feed can say that must not be written, and why one that can be read is not taken over.
 extension Problem {
   /// A mood that is no choice.
   static let moodOffChoices = Problem(
@@ -265,10 +261,7 @@ extension Problem {
   static func otherCompletion(in place: String) -> Problem {
     Problem("this says otherwise than \(place)", remedy: "correct the feed; a line of the log stays as it is")
   }
-}
 
-/// Why a feed that can be read is not taken over.
-extension Problem {
   /// The file that it would become is larger than any that is read.
   static let importTooLarge = Problem(
     "what would be written is larger than \(InputFile.Limit.tasks >> 20) MiB, and no run would read it",

@@ -2,25 +2,14 @@ import Text
 
 /// The keys of a feed that nothing reads and nothing ignores: what they hold must not vanish in silence.
 struct FeedKeys {
-  private let read: Set<String>
-  private let ignored: Set<String>
+  /// The paths that are read, and those that are ignored.
+  let read: Set<String>
+  let ignored: Set<String>
   /// How many are kept.
-  private let limit: Int
+  var limit = 100
   /// Those found, in file order, with the first place.
-  private var unread: [(path: String, offset: Int)] = []
-  private var seen: Set<String> = []
-
-  /// What a mapping reads and ignores.
-  init(_ mapping: FeedMapping) {
-    self.init(reading: mapping.fields.values.map(\.description), ignoring: mapping.ignored)
-  }
-
-  /// Paths that are read and ignored.
-  init(reading paths: [String], ignoring ignored: Set<String> = [], limit: Int = 100) {
-    read = Set(paths)
-    self.ignored = ignored
-    self.limit = limit
-  }
+  private(set) var unread: [(path: String, offset: Int)] = []
+  private(set) var seen: Set<String> = []
 
   /// Looks at a task.
   mutating func see(_ task: JSONNode) { see(task, within: "", read: read) }
@@ -42,7 +31,7 @@ struct FeedKeys {
 
   /// The keys of one task that nothing reads.
   func unread(in task: JSONNode) -> [String] {
-    var own = FeedKeys(reading: Array(read), ignoring: ignored)
+    var own = FeedKeys(read: read, ignored: ignored)
     own.see(task)
     return own.paths
   }
@@ -62,8 +51,7 @@ extension Problem {
   static func unreadKeys(_ keys: [String]) -> Problem {
     let shown = keys.prefix(5).map { quoted($0) }.joined(separator: ", ")
     let all = keys.count > 5 ? "\(shown) and \(keys.count - 5) more" : shown
-    return Problem(
-      "what stands under \(all) is not read", remedy: "map it or ignore it under tasks: in tend.yml")
+    return Problem("what stands under \(all) is not read", remedy: "map it or ignore it under tasks: in tend.yml")
   }
 
   /// A name that no task has, among others that nothing reads.

@@ -12,10 +12,10 @@ struct FeedMapping: Hashable, Sendable {
     case completedOn = "completed_on"
     case mood, client
 
-    /// The name that the field has when nothing else is said; nil when it is not read then.
-    var standardName: String? {
-      [.breaths: "breathCount", .moods: "moodChoices", .due: "dueDate", .id: "id"][self]
-    }
+    /// The names of those that are read when nothing else is said.
+    static let standardNames: [Field: String] = [
+      .breaths: "breathCount", .moods: "moodChoices", .due: "dueDate", .id: "id",
+    ]
   }
 
   /// A way to a value: the keys of objects within objects.
@@ -77,15 +77,14 @@ struct FeedMapping: Hashable, Sendable {
     [dates, completedDates].lazy.compactMap { if case .relativeDays(let day)? = $0 { day } else { nil } }.first
   }
 
-  /// Whether a settings file names any.
-  var hasNames: Bool { fields.values.contains { $0.place != nil } }
+  /// The paths of all fields, with dots.
+  var readPaths: Set<String> { Set(fields.values.map(\.description)) }
 
   /// The standard names.
   ///
   /// - Parameter ignored: what is not read on purpose.
   init(ignoring ignored: Set<String> = []) {
-    let names = Field.allCases.compactMap { field in field.standardName.map { (field, Path(keys: [$0])) } }
-    fields = Dictionary(uniqueKeysWithValues: names)
+    fields = Field.standardNames.mapValues { Path(keys: [$0]) }
     self.ignored = ignored
   }
 
@@ -177,8 +176,7 @@ extension Problem {
   /// A field that is ignored and read.
   static let ignoredField = Problem("this field is both read and ignored", remedy: "remove one of the two")
   /// A day without anything that is relative to it.
-  static let needlessDay = Problem(
-    "this is used only with `relative-days`", remedy: "remove it, or change dates")
+  static let needlessDay = Problem("this is used only with `relative-days`", remedy: "remove it, or change dates")
 }
 
 /// The settings that a mapping can be read from again.
@@ -190,7 +188,8 @@ extension FeedMapping {
       lines.append("  root: \(Self.written(root.description))")
     }
     var names = Field.allCases.compactMap { field -> String? in
-      guard let path = fields[field], path.description != field.standardName, field != .completedOn || !assumesDay
+      guard let path = fields[field], path.description != Field.standardNames[field],
+        field != .completedOn || !assumesDay
       else { return nil }
       return "    \(field.rawValue): \(Self.written(path.description))"
     }

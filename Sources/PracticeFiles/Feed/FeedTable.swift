@@ -13,7 +13,8 @@ struct FeedTable {
     guard let (header, rows) = cells(in: source, problems) else { return nil }
     let objects = rows.map { cells in
       let members = zip(header, cells).map { name, cell in
-        JSONMember(offset: cell.offset, key: name.text.trimmed, node: node(cell))
+        let node = JSONNode(offset: cell.offset, value: value(of: cell.text.trimmed))
+        return JSONMember(offset: cell.offset, key: name.text.trimmed, node: node)
       }
       return JSONNode(offset: cells[0].offset, value: .object(members))
     }
@@ -35,17 +36,7 @@ struct FeedTable {
       return nil
     }
     var table = FeedTable(bytes: source.bytes, separator: most.0)
-    do {
-      return try table.rows()
-    } catch {
-      problems.add(error.problem, at: error.offset)
-      return nil
-    }
-  }
-
-  private init(bytes: [UInt8], separator: UInt8) {
-    self.bytes = bytes
-    self.separator = separator
+    return problems.value { () throws(LocatedProblem) in try table.rows() }
   }
 
   private mutating func rows() throws(LocatedProblem) -> (header: [Cell], rows: [[Cell]]) {
@@ -70,64 +61,55 @@ struct FeedTable {
 
   /// The cells up to the end of the row.
   private mutating func row() throws(LocatedProblem) -> [Cell] {
-    var cells: [Cell] = []
-    while true {
-      cells.append(try cell())
-      guard position < bytes.count else { return cells }
-      let end = bytes[position]
-      position += 1
-      if end == UInt8(ascii: "\n") { return cells }
-    }
+    var cells = [try cell()]
+    while take(separator) { cells.append(try cell()) }
+    _ = take(UInt8(ascii: "\n"))
+    return cells
   }
 
   /// A cell, up to the separator or the end of the line behind it.
   private mutating func cell() throws(LocatedProblem) -> Cell {
     let (start, quote) = (position, UInt8(ascii: "\""))
     var text: [UInt8] = []
-    if position < bytes.count, bytes[position] == quote {
-      position += 1
-      while true {
-        guard position < bytes.count else { throw LocatedProblem(problem: .openQuote, offset: start) }
-        let byte = bytes[position]
-        position += 1
-        if byte != quote {
-          text.append(byte)
-        } else if position < bytes.count, bytes[position] == quote {
-          text.append(quote)
-          position += 1
-        } else {
-          break
+    if take(quote) {
+      // Of two quotes that follow each other one is meant; one alone is the end.
+      repeat {
+        guard let end = bytes[position...].firstIndex(of: quote) else {
+          throw LocatedProblem(problem: .openQuote, offset: start)
         }
-      }
-      if position < bytes.count, bytes[position] == UInt8(ascii: "\r") { position += 1 }
-      guard position == bytes.count || [separator, UInt8(ascii: "\n")].contains(bytes[position]) else {
+        text += bytes[position...end]
+        position = end + 1
+      } while take(quote)
+      text.removeLast()
+      _ = take(UInt8(ascii: "\r"))
+      guard position == bytes.count || isEnd(bytes[position]) else {
         throw LocatedProblem(problem: .textAfterQuote, offset: position)
       }
     } else {
-      while position < bytes.count, ![separator, UInt8(ascii: "\n")].contains(bytes[position]) {
-        text.append(bytes[position])
-        position += 1
-      }
+      text += bytes[position...].prefix { !isEnd($0) }
+      position += text.count
       if text.last == UInt8(ascii: "\r") { text.removeLast() }
     }
     return (String(decoding: text, as: UTF8.self), start)
   }
 
-  /// What a cell says: in a table a number, a list or nothing are written as texts.
-  private static func node(_ cell: Cell) -> JSONNode {
-    let text = cell.text.trimmed
-    let value: JSONNode.Value
-    switch text.lowercased() {
-    case "": value = .null
-    case "true": value = .boolean(true)
-    case "false": value = .boolean(false)
-    default:
-      // Whatever is neither a number nor a list is a text.
-      let read = try? JSONReader.node(in: Array(text.utf8)[...])
-      value = read?.number != nil || read?.array != nil ? read?.value ?? .null : .string(text)
-    }
-    return JSONNode(offset: cell.offset, value: value)
+  private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == UInt8(ascii: "\n") }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
   }
+
+  /// What a cell says: in a table a number, a list or nothing are written as texts.
+  private static func value(of text: String) -> JSONNode.Value {
+    if let value = words[text.lowercased()] { return value }
+    // Whatever is neither a number nor a list is a text.
+    let read = try? JSONReader.node(in: Array(text.utf8)[...])
+    return read?.number != nil || read?.array != nil ? read?.value ?? .null : .string(text)
+  }
+
+  private static let words = ["": JSONNode.Value.null, "true": .boolean(true), "false": .boolean(false)]
 }
 
 /// Why a text is no table.

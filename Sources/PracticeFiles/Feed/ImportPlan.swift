@@ -12,8 +12,6 @@ package struct ImportPlan: Sendable {
   /// The tasks of the feed, by due date and then in file order, and what it says was completed.
   let told: [Assignment]
   var done: [AssignmentID: FeedCompletion]
-  /// The client's zone, in which it was read.
-  let zone: TimeZone
   /// How many of the feed's tasks are not there yet.
   var newCount = 0
   /// Every task, those that are there already among them.

@@ -16,8 +16,7 @@ struct TasksFile {
     var firstOffsets: [AssignmentID: Int] = Dictionary(minimumCapacity: rows.count)
     let tasks = rows.map { row in
       ordinals[row.dueDate, default: 0] += 1
-      let id =
-        row.id.map(AssignmentID.init) ?? AssignmentID(due: row.dueDate, ordinal: ordinals[row.dueDate] ?? 1)
+      let id = row.id.map(AssignmentID.init) ?? AssignmentID(due: row.dueDate, ordinal: ordinals[row.dueDate] ?? 1)
       if let first = firstOffsets[id] {
         problems.add(.repeatedID(id.rawValue, firstLine: problems.source.line(at: first)), at: row.offset)
       } else {
@@ -86,9 +85,7 @@ extension Problem {
   }
 
   /// A mood choice is longer than any word.
-  static func longChoice(limit: Int) -> Problem {
-    Problem("this mood choice is longer than \(limit) characters")
-  }
+  static func longChoice(limit: Int) -> Problem { Problem("this mood choice is longer than \(limit) characters") }
 
   /// Not a due date.
   static func notADueDate(_ problem: Problem) -> Problem {

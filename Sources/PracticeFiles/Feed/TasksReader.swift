@@ -39,7 +39,8 @@ struct TasksReader {
   ) -> [FeedRow]? {
     // A file that was imported says itself that it has Tend's own form, whatever the settings map.
     let mapping = root["form"]?.string == "tend" ? FeedMapping(ignoring: ["form"]) : mapping
-    var reader = TasksReader(mapping: mapping, zone: zone, problems: problems, keys: FeedKeys(mapping))
+    let keys = FeedKeys(read: mapping.readPaths, ignored: mapping.ignored)
+    var reader = TasksReader(mapping: mapping, zone: zone, problems: problems, keys: keys)
     guard let rows = reader.rows(in: root) else { return nil }
     let read = rows.compactMap { reader.row($0) }
     if let first = rows.first { reader.addUnfound(at: first) }
@@ -67,7 +68,7 @@ struct TasksReader {
   private mutating func row(_ node: JSONNode) -> FeedRow? {
     if let values = node.array {
       // Tasks without names have none of those that a mapping gives.
-      guard !mapping.hasNames else { return add(.notAnObject, at: node) }
+      guard mapping.names.isEmpty else { return add(.notAnObject, at: node) }
       guard values.count == 3 else { return add(.taskLength(values.count), at: node) }
       let named: [FeedMapping.Field: JSONNode] = [.breaths: values[0], .moods: values[1], .due: values[2]]
       return row(node) { named[$0] }
@@ -114,7 +115,7 @@ struct TasksReader {
     let count = breathCount(value(.breaths) ?? node)
     let choices = value(.moods).flatMap { moodChoices($0) } ?? mapping.moods
     let date = date(value(.due) ?? node, .due)
-    let id = value(.id).flatMap(identifier)
+    let id = value(.id).flatMap { $0.identifier ?? add(.notAnID, at: $0, .id) }
     let client = value(.client).flatMap { $0.identifier ?? add(.notAnID, at: $0, .client) }
     if mapping.fields[.client] != nil, value(.client) == nil { problems.add(.nobodysTask, at: node.offset) }
     let word = said(value(.mood))
@@ -167,13 +168,7 @@ struct TasksReader {
   }
 
   /// A value, unless it is a blank text, by which some feeds say that there is none.
-  private func said(_ node: JSONNode?) -> JSONNode? {
-    node?.string?.isBlank == true ? nil : node
-  }
-
-  private func identifier(_ node: JSONNode) -> String? {
-    node.identifier ?? add(.notAnID, at: node, .id)
-  }
+  private func said(_ node: JSONNode?) -> JSONNode? { node?.string?.isBlank == true ? nil : node }
 
   private func breathCount(_ node: JSONNode) -> Int? {
     let count = node.wholeNumber.flatMap { (1...1_000).contains($0) ? $0 : nil }
@@ -185,22 +180,17 @@ struct TasksReader {
     if nodes.isEmpty { return add(.noChoices, at: node, .moods) }
     // Nearly every task has the choices of the one before.
     if nodes.elementsEqual(lastChoices, by: { $0.string == $1 }) { return lastChoices }
-    let choices = newMoodChoices(nodes)
-    lastChoices = choices
-    return choices
-  }
-
-  private func newMoodChoices(_ nodes: [JSONNode]) -> [String] {
     var texts = DistinctTexts()
     var seen: [String] = []
     seen.reserveCapacity(nodes.count)
-    return nodes.compactMap { node in
+    lastChoices = nodes.compactMap { node in
       guard let choice = moodWord(node, .moods) else { return nil }
       let text = MoodScale.normalized(choice)
       guard texts.isNew(text, after: seen) else { return add(.repeatedChoice, at: node, .moods) }
       seen.append(text)
       return choice
     }
+    return lastChoices
   }
 
   private func moodWord(_ node: JSONNode, _ field: FeedMapping.Field) -> String? {
@@ -235,9 +225,7 @@ struct TasksReader {
 
 extension Problem {
   /// The same problem, with the place in the settings that maps the field; itself where none does.
-  func naming(_ path: FeedMapping.Path) -> Problem {
-    path.place.map { naming(path.description, at: $0) } ?? self
-  }
+  func naming(_ path: FeedMapping.Path) -> Problem { path.place.map { naming(path.description, at: $0) } ?? self }
 
   /// An answer of a moment ago has no line yet, and needs no telling.
   func naming(_ what: String, at place: Place) -> Problem {

@@ -111,6 +111,16 @@ final class Problems {
     add(problem(), at: source.place(at: offset), consequence: consequence)
   }
 
+  /// What something makes; nil where it can't, and then why is added.
+  func value<Value>(_ make: () throws(LocatedProblem) -> Value) -> Value? {
+    do throws(LocatedProblem) {
+      return try make()
+    } catch {
+      add(error.problem, at: error.offset)
+      return nil
+    }
+  }
+
   /// Adds a problem at a place. Beyond the limit neither is even made, since that takes long on a long line.
   func add(
     _ problem: @autoclosure () -> Problem, at place: @autoclosure () -> Place, consequence: Consequence? = nil

@@ -12,12 +12,7 @@ struct JSONReader {
   /// The one value of a whole file; nil when it is not JSON, and then why is added.
   static func node(in source: SourceText, _ problems: Problems) -> JSONNode? {
     guard source.isText(problems) else { return nil }
-    do {
-      return try node(in: source.bytes[...])
-    } catch {
-      problems.add(error.problem, at: error.offset)
-      return nil
-    }
+    return problems.value { () throws(LocatedProblem) in try node(in: source.bytes[...]) }
   }
 
   /// The one value in a part of a file.

@@ -37,9 +37,8 @@ package enum NewPractice {
   /// - Returns: the paths that were made, relative to the folder's parent.
   /// - Throws: `exists` when anything but an empty folder is there, or why it can't be written.
   package static func make(at folder: URL) throws(Failure) -> [String] {
-    let files = ["tend.yml": settings, "moods.yml": moods]
     try making(folder.relativePath) { () throws(FileError) in
-      try opened(folder).fill(with: files, andFolders: ["clients"])
+      try opened(folder).fill(with: ["tend.yml": settings, "moods.yml": moods], andFolders: ["clients"])
     }
     return ["tend.yml", "moods.yml", "clients"]
   }

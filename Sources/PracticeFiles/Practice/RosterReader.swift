@@ -58,12 +58,7 @@ struct RosterReader {
   private func value<Value>(
     _ name: String, of node: JSONNode, orElse problem: Problem, _ make: (JSONNode) -> Value?
   ) -> Value? {
-    do {
-      return try node.value(name, orElse: problem, make)
-    } catch {
-      problems.add(error.problem, at: error.offset)
-      return nil
-    }
+    problems.value { () throws(LocatedProblem) in try node.value(name, orElse: problem, make) }
   }
 }
 
