@@ -176,7 +176,11 @@ struct PageBuilder {
   private mutating func write(tag number: Int) {
     let tag = template.tags[number]
     written.insert(number)
-    if let parent = tag.parent, !sections.contains(parent) { refuse(number) { .misplaced($0) } }
+    // The innermost is nearly always the one.
+    if let parent = tag.parent, !builder.open.dropFirst(outer).reversed().contains(where: { $0.section == parent })
+    {
+      refuse(number) { .misplaced($0) }
+    }
     if skeleton.tagsInHTMLTags.contains(number), builder.html?.place == .text { refuse(number) { .notHTML($0) } }
     if tag.kind == .value { builder.value(tag) } else { builder.begin(number) }
   }

@@ -11,6 +11,8 @@ struct NotesReader {
   private let disk: Disk
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var notes: [Note] = []
+  /// A file that is a picture by its name.
+  private typealias Picture = (name: String, kind: FileKind)
   /// Those of Markdown, of which the first is read and the others are told.
   private static let noteEndings = [".md", ".markdown", ".mdown", ".mkd"]
 
@@ -26,11 +28,14 @@ struct NotesReader {
     do {
       guard let entries = try disk.entries(of: location) else { return }
       for entry in entries where entry.name == nil { add(.undecodableName, in: entry.shownName, .listed) }
+      let pictures = entries.compactMap { entry in
+        entry.name.map { (name: $0, kind: entry.kind) }
+      }.filter { Self.ends($0.name, in: [".png", ".jpg", ".jpeg", ".gif", ".webp"]) }
       for entry in entries {
         guard let name = entry.name, Self.ends(name, in: Self.noteEndings) else { continue }
         switch entry.kind {
         case .file where !name.hasSuffix(".md"): add(.otherEnding, in: name, .listed)
-        case .file: read(name, among: entries)
+        case .file: read(name, beside: pictures)
         // A link could lead to another client's note.
         case .link: add(.linkedNote, in: name, .listed)
         case .other: add(.noteNotAFile, in: name, .listed)
@@ -43,7 +48,7 @@ struct NotesReader {
     notes.sort { Self.order($0) < Self.order($1) }
   }
 
-  private mutating func read(_ name: String, among entries: [FolderEntry]) {
+  private mutating func read(_ name: String, beside pictures: [Picture]) {
     let bytes: [UInt8]?
     do {
       bytes = try disk.read("\(location)/\(name)", upTo: InputFile.Limit.note, followingLinks: false)
@@ -60,7 +65,7 @@ struct NotesReader {
     notes.append(
       Note(
         fileName: name, date: text.date, title: text.title, nextTime: text.nextTime, markdown: text.markdown,
-        firstLine: text.firstLine, images: images(namedIn: text.markdown, among: entries)))
+        firstLine: text.firstLine, images: images(namedIn: text.markdown, among: pictures)))
   }
 
   private mutating func add(_ problem: Problem, in name: String, _ consequence: Consequence) {
@@ -124,18 +129,13 @@ extension NotesReader {
   /// The pictures that a note's text names, by the paths that it may name them by, without percent-encoding. Those
   /// that cannot be shown are left out, with a warning; one that the system does not give holds the client back, so
   /// that the last good copy stays.
-  private mutating func images(
-    namedIn markdown: String, among entries: [FolderEntry]
-  ) -> [String: Data] {
+  private mutating func images(namedIn markdown: String, among pictures: [Picture]) -> [String: Data] {
     var images: [String: Data] = [:]
-    for entry in entries {
-      guard let name = entry.name, Self.ends(name, in: [".png", ".jpg", ".jpeg", ".gif", ".webp"]),
-        Self.spellings(of: name).contains(where: { markdown.contains($0) })
-      else { continue }
+    for (name, kind) in pictures where Self.spellings(of: name).contains(where: { markdown.contains($0) }) {
       do throws(FileError) {
         // A link could lead to another client's picture.
         let bytes =
-          entry.kind == .file
+          kind == .file
           ? try disk.read("\(location)/\(name)", upTo: InputFile.Limit.image, followingLinks: false) : nil
         if let bytes, Self.isImage(bytes) {
           images[name] = Data(bytes)
