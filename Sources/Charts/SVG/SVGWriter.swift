@@ -33,7 +33,8 @@ struct SVGWriter {
     }
     endTag()
     if let text { text.append(to: &bytes) }
-    append(contentsOf: "</")
+    append("<")
+    append("/")
     append(name: name)
     append(">")
   }
@@ -43,7 +44,8 @@ struct SVGWriter {
     guard let value else { return }
     append(" ")
     append(name: name)
-    append(contentsOf: "=\"")
+    append("=")
+    append("\"")
     value.append(to: &bytes)
     append("\"")
   }
@@ -60,11 +62,21 @@ struct SVGWriter {
   }
 
   private mutating func append(_ style: MarkStyle) {
-    let paints = [style.fill.map { "fill-" + $0.rawValue }, style.stroke.map { "stroke-" + $0.rawValue }]
-    let classes = ([style.classes] + paints).compactMap { $0 }
-    if !classes.isEmpty { attribute("class", classes.joined(separator: " ")) }
-    attribute("fill", style.fill)
-    attribute("stroke", style.stroke)
+    if let names = style.classes {
+      append(contentsOf: " class=\"")
+      append(contentsOf: names)
+    }
+    if let fill = style.fill {
+      append(contentsOf: style.classes == nil ? " class=\"fill-" : " fill-")
+      append(contentsOf: fill.rawValue)
+    }
+    if let stroke = style.stroke {
+      append(contentsOf: style.classes == nil && style.fill == nil ? " class=\"stroke-" : " stroke-")
+      append(contentsOf: stroke.rawValue)
+    }
+    if style.classes != nil || style.fill != nil || style.stroke != nil { append("\"") }
+    if let fill = style.fill { attribute("fill", fill) }
+    if let stroke = style.stroke { attribute("stroke", stroke) }
     if style.stroke != nil, style.width != 1 { attribute("stroke-width", style.width) }
   }
 
