@@ -72,8 +72,8 @@ def main():
         sheet("grey-days", paper, "Day by day", folder, "-gray")
         browser.close()
         pdf = next(site.glob("reports/*/providers/miriam-okafor.pdf")).read_bytes()
-        sheet("sheet-first", pdf, "Week 2026-W47", folder)
-        sheet("sheet-client", pdf, "Every mood up to the week", folder)
+        sheet("sheet-first", pdf, "Miriam Okafor", folder)
+        sheet("sheet-client", pdf, "Homework of the week", folder)
     total = sum(path.stat().st_size for path in HERE.glob("*.png"))
     print(f"{len(list(HERE.glob('*.png')))} pictures in {HERE}, {total / 1e6:.2f} MB")
 
