@@ -80,7 +80,8 @@ class Site:
         """Whether a page stands for a client who has none in the known sites, and has nothing of theirs in it."""
         owner = owner_of(path)
         is_known = any(owner in {owner_of(other) for other in site} for site in self.sites.values())
-        return owner is not None and not is_known and b"There is no earlier page to show" in text
+        words = (b"There is no earlier page to show", b"There is no page of the week to show")
+        return owner is not None and not is_known and any(word in text for word in words)
 
     def is_committed(self):
         return any((self.output / ".tend").glob("commit.jsonl-*"))
