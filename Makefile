@@ -90,7 +90,8 @@ play: build-needs ## play the client's side of the sample practice; nothing of i
 	.build/debug/tend --interactive $(SAMPLE) --as-of $(SAMPLE_AS_OF) --provider after:90
 
 test: test-needs ## run all the tests (ONLY=InsightsTests builds and runs one target's, FILTER=StreakTests runs some)
-	$(SWIFT_TEST)
+	@mkdir -p .build; set -o pipefail; $(SWIFT_TEST) 2>&1 | tee .build/test.log || \
+		{ echo "What failed, once more:"; grep -aE '✘|: error:' .build/test.log; exit 1; } >&2
 
 test-browser: build-needs browser-needs ## hold every page to what a browser sees: axe-core, the Nu validator, links, widths, scripts
 	$(SWIFT_BUILD) --product tend

@@ -7,7 +7,8 @@ extension Publication {
   /// or an error leaves undone. A page that is not to change is not touched, save that its mode and group are put
   /// right.
   ///
-  /// - Throws: `clientsGone`, `takenOver`, or why Output can't be written. Call `abandon` then; it respects a commit that has begun.
+  /// - Throws: `clientsGone`, `takenOver`, or why Output can't be written. Call `abandon` then; it respects a commit that
+  ///   has begun.
   @discardableResult
   package func commit() throws(PublishingError) -> Summary {
     let removals = try workspace.publishing { () throws(FileError) in

@@ -28,7 +28,7 @@ struct Status: ParsableCommand {
     let now = input.asOf?.instant ?? Date()
     let commands = [
       CommandStatus("build", in: history, maximumAge: Double(inputs.settings.maximumAge), now: now),
-      CommandStatus("report", in: history, maximumAge: 8 * 86_400, now: now),
+      CommandStatus("report", in: history, maximumAge: RunAge.mostOfReport, now: now),
     ].compactMap { $0 }
     let isWell = !commands.contains { !$0.isWell }
     let line = commands.map(\.words).joined(separator: "; ")
@@ -57,8 +57,6 @@ struct CommandStatus {
 
   /// How long a run may be at work, in seconds; one that takes longer was killed, or hangs.
   private static let longestRun = 3_600.0
-  /// By how many seconds two machines' clocks may differ.
-  private static let clockTolerance = 300.0
 
   /// How a command has fared; nil for a report that was never asked for.
   init?(_ command: String, in history: RunHistory, maximumAge: Double, now: Date) {
@@ -77,7 +75,7 @@ struct CommandStatus {
     var isFresh = false
     if let published {
       let since = age(published.endedAt ?? published.startedAt)
-      isFresh = (-Self.clockTolerance...maximumAge).contains(since)
+      isFresh = (-RunAge.clockTolerance...maximumAge).contains(since)
       parts.append("\(command) \(Self.ended(since, maximumAge))")
       if let clients = published.clients { parts.append(clients == 1 ? "1 client" : "\(clients) clients") }
       if let stale = published.notUpdated, stale > 0 {
@@ -99,7 +97,7 @@ struct CommandStatus {
 
   /// When a run ended, in words: "3 hours ago", and what is wrong with that.
   private static func ended(_ seconds: Double, _ maximumAge: Double) -> String {
-    if seconds < -clockTolerance { return "later than now; check the clocks" }
+    if seconds < -RunAge.clockTolerance { return "later than now; check the clocks" }
     return "\(roughly(seconds: seconds)) ago" + (seconds > maximumAge ? ", which is too long" : "")
   }
 }

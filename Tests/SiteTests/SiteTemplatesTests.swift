@@ -1,4 +1,6 @@
 import Foundation
+import Insights
+import Resources
 import Templates
 import Templating
 import Testing
@@ -32,6 +34,20 @@ import Text
     #expect(error?.problems.count == 1, "A partial of five pages has its problem once.")
     #expect(problem.place == Place(file: template, line: line, column: column))
     #expect(problem.message.contains("nothing") || problem.message.contains("why"))
+  }
+
+  /// The columns are written out, so that a template can leave one out; a new rule needs one.
+  @Test func theNetworksPageHasAColumnForEachRule() throws {
+    let page = try #require(Templates.files["pages/network.md"])
+    let text = try #require(Templates.files["text/network.txt"])
+    #expect(page.contains("| With a reason | \(allFlags.map { $0.short }.joined(separator: " | ")) | Completed"))
+    for (column, flag) in zip(5..., allFlags) {
+      #expect(page.contains("<li>\(flag.short) <span class=\"quiet\">{{\(flag.name)}}</span>"))
+      #expect(page.components(separatedBy: "{{#\(flag.name)Few}}").count == 2, "\(flag.name)")
+      #expect(text.components(separatedBy: "\(flag.short) {{\(flag.name)}}").count == 3, "\(flag.name)")
+      let label = "td:nth-child(\(column))::before { content: \"\(flag.short) \"; }"
+      #expect(Resources.reportStylesheet.contains(".network \(label)"), "\(flag.name)")
+    }
   }
 
   @Test(arguments: [

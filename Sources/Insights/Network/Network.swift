@@ -58,11 +58,10 @@ extension PracticeTotals {
     }
     if runs["build"] == nil { return (.stale, "no build yet") }
     for (command, run) in inOrder {
-      let limit = command == "build" ? Double(maxAge) : 8 * 86_400
+      let limit = command == "build" ? Double(maxAge) : RunAge.mostOfReport
       let age = Timestamp(run.ended).map { now.timeIntervalSince($0.instant) } ?? .infinity
       if age > limit { return (.stale, "\(command) ended over \(roughly(seconds: limit)) ago") }
-      // By so much two machines' clocks may differ.
-      if age < -300 { return (.stale, "\(command) ended later than now; check the clocks") }
+      if age < -RunAge.clockTolerance { return (.stale, "\(command) ended later than now; check the clocks") }
     }
     return nil
   }
