@@ -70,9 +70,7 @@ struct FolderChanges {
   private var old: Manifest.Line?
   private var new: ArraySlice<(key: ByteText, value: [ByteText: Mark])>
 
-  init(
-    from manifest: OwnLines<Manifest.Line>?, weeks: [Manifest.Line], to files: FileMarks
-  ) throws(FileError) {
+  init(from manifest: OwnLines<Manifest.Line>?, weeks: [Manifest.Line], to files: FileMarks) throws(FileError) {
     self.manifest = manifest
     self.weeks = weeks.sorted { $0.folder < $1.folder }[...]
     old = nil

@@ -23,9 +23,7 @@ package enum OwnRecords: String, CaseIterable, Sendable {
 
 extension Publication {
   /// What the runs before have kept.
-  package func records<Record: Codable>(
-    of kind: OwnRecords, _: Record.Type
-  ) throws(PublishingError) -> [Record] {
+  package func records<Record: Codable>(of kind: OwnRecords, _: Record.Type) throws(PublishingError) -> [Record] {
     try publishing { () throws(FileError) in try kind.read(in: workspace.own) }
   }
 

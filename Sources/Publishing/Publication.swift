@@ -110,8 +110,8 @@ package final class Publication {
   package func add(_ written: Stage.Written) { files.add(written) }
 
   /// Stages a file; the last of two for one place counts. See `Stage.write`.
-  package func write(_ bytes: [UInt8], to path: String) throws {
-    add(try stage.write(to: path) { append in try append(bytes) })
+  package func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+    add(try stage.write(Array(bytes), to: path))
   }
 
   /// Gives up: Output stays as it is, the stage goes, the lock is free. After `commit` has begun to change Output the

@@ -98,8 +98,6 @@ package enum PublishingError: Error, Hashable, Sendable {
 }
 
 /// What a part that knows only files throws, as a publication throws it.
-func publishing<Result>(
-  _ work: () throws(FileError) -> Result
-) throws(PublishingError) -> Result {
+func publishing<Result>(_ work: () throws(FileError) -> Result) throws(PublishingError) -> Result {
   do throws(FileError) { return try work() } catch { throw .file(error) }
 }

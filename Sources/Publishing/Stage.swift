@@ -17,30 +17,43 @@ package struct Stage: Sendable {
   /// Stages a file for a place in Output, such as `clients/bo/index.html`. One that is there with the same bytes is
   /// left alone.
   ///
-  /// - Parameter work: hands over the bytes in pieces, in order, by calling what it is given.
   /// - Throws: an unusable path, one of the other command, something in the way at that place, or why the stage
-  ///   can't be written; or what the work throws. Output is unchanged then.
-  package func write(
-    to path: String, _ work: (_ append: ([UInt8]) throws -> Void) throws -> Void
-  ) throws -> Written {
+  ///   can't be written. Output is unchanged then.
+  package func write(_ bytes: [UInt8], to path: String) throws(PublishingError) -> Written {
     let page = try PagePath(path)
     if let other = Owner(ofFolder: page.folder), other != owner {
       throw PublishingError.belongsToOther(path: workspace.output.path(of: path), command: other.command)
     }
-    var bytes: [UInt8] = []
-    try work { bytes.isEmpty ? bytes = $0 : bytes.append(contentsOf: $0) }
     var written = Written()
     written.set(try workspace.publishing { () throws(FileError) in try put(bytes, at: page) }, page)
     return written
   }
 
+  /// Has a page wait for what it lacks, until `waiting` is asked for it; it is not published by that.
+  package func wait(with bytes: [UInt8], for path: String) throws {
+    let page = try PagePath(path)
+    try workspace.publishing { () throws(FileError) in try stage(bytes, at: page) }
+  }
+
+  /// The page that waits for a place in Output.
+  package func waiting(for path: String) throws -> [UInt8] {
+    let page = try PagePath(path)
+    return try workspace.publishing { () throws(FileError) in
+      try workspace.stage(of: workspace.token, at: page.folder)?.read(page.name.text) ?? []
+    }
+  }
+
   private func put(_ bytes: [UInt8], at page: PagePath) throws(FileError) -> Mark {
     if try hasPlace(page, with: bytes) { return .unchanged }
+    try stage(bytes, at: page)
+    return .staged
+  }
+
+  private func stage(_ bytes: [UInt8], at page: PagePath) throws(FileError) {
     let folder = try workspace.makeStage(of: workspace.token, at: page.folder)
     let file = try folder.create(page.name.text, workspace.permissions)
     try file.write(bytes)
     try file.finish()
-    return .staged
   }
 
   /// Whether the page is in Output with these bytes; an error when it could not go there.

@@ -7,56 +7,27 @@ import Text
 package struct Page: Sendable {
   /// Its path within Output: `clients/bo/mood.html`.
   package let path: String
-  let source: any PageSource
+  private let findProblems: @Sendable () -> TemplateProblems?
+  /// Makes the page but for what is known only when others are made.
+  let make: @Sendable () -> OpenPage
 
   /// Why it can't be made: problems of its template, which only a built-in one can have that late; nil for any other.
-  package var problems: TemplateProblems? { source.problems }
-
-  /// Hands over its bytes in pieces, in order, each as soon as it is made.
-  package func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try source.write(inPieces: take)
-  }
-
+  package var problems: TemplateProblems? { findProblems() }
   /// Its bytes.
-  package var contents: [UInt8] {
-    var contents: [UInt8] = []
-    write { contents.isEmpty ? contents = $0 : contents.append(contentsOf: $0) }
-    return contents
+  package var contents: [UInt8] { make().closed }
+
+  /// A file whose bytes are there.
+  init(path: String, bytes: some Sequence<UInt8> & Sendable) {
+    self.path = path
+    findProblems = { nil }
+    make = { OpenPage(bytes: [UInt8](bytes)) }
   }
-}
 
-/// What a page's bytes come from.
-protocol PageSource: Sendable {
-  var problems: TemplateProblems? { get }
-  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure)
-}
-
-extension PageSource {
-  var problems: TemplateProblems? { nil }
-}
-
-/// Bytes that are there.
-extension PageSource where Self: Sequence<UInt8> {
-  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try take([UInt8](self))
-  }
-}
-
-extension [UInt8]: PageSource {}
-
-/// A picture, as a client's files have it.
-extension Data: PageSource {}
-
-/// A page of a template, whose view is made when it is written.
-struct TemplatePage<Content: Sendable>: PageSource {
-  let template: PageTemplate<Framed<Content>>
-  let layout: Layout
-  let content: @Sendable () -> Content
-
-  var problems: TemplateProblems? { template.problems }
-
-  func write<Failure>(inPieces take: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try template.write(Framed(layout: layout, content: content()), inPieces: take)
+  /// A page of a template, whose view is made when it is written.
+  init<View>(path: String, _ template: Template<View>, _ view: @escaping @Sendable () -> View) {
+    self.path = path
+    findProblems = { template.problems }
+    make = { template.page(of: view()) }
   }
 }
 
@@ -74,6 +45,6 @@ struct Assets: Sendable {
 
   private static func named(_ name: String, _ ending: String, _ text: String) -> Page {
     let contents = [UInt8](text.utf8)
-    return Page(path: "assets/\(name)-\(Fingerprint(contents).digits).\(ending)", source: contents)
+    return Page(path: "assets/\(name)-\(Fingerprint(contents).digits).\(ending)", bytes: contents)
   }
 }

@@ -38,22 +38,13 @@ package final class Site: Sendable {
   ///   - day: the day that the page is as of; nil for a page that never grows old.
   ///   - scripts: what the page runs besides.
   func page<Content>(
-    _ path: String, _ template: PageTemplate<Framed<Content>>, title: String, section: Layout.Section,
+    _ path: String, _ template: Template<Framed<Content>>, title: String, section: Layout.Section,
     day: PageDay? = nil, scripts: [Page] = [], _ content: @escaping @autoclosure @Sendable () -> Content
   ) -> Page {
     let layout = Layout(
       site: self, title: title, root: String(repeating: "../", count: path.count { $0 == "/" }), section: section,
       day: day, scripts: scripts)
-    return Page(path: path, source: TemplatePage(template: template, layout: layout, content: content))
-  }
-
-  /// A text for a terminal or a mail.
-  func text<Content>(
-    _ template: TextTemplate<Content>, _ content: Content
-  ) throws(TemplateProblems) -> String {
-    var text: [UInt8] = []
-    try template.write(content, into: &text)
-    return String(decoding: text, as: UTF8.self)
+    return Page(path: path, template) { Framed(layout: layout, content: content()) }
   }
 }
 

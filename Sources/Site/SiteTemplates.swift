@@ -4,26 +4,26 @@ import Templating
 /// Every template of the site, compiled once. Where there are some of one's own, all are, with every name in them held
 /// against what their pages have; otherwise each is compiled when its first page is made.
 package struct SiteTemplates: Sendable {
-  let glance: PageTemplate<Framed<GlancePage>>
-  let schedule: PageTemplate<Framed<SchedulePage>>
-  let mood: PageTemplate<Framed<MoodPage>>
-  let adherence: PageTemplate<Framed<AdherencePage>>
-  let log: PageTemplate<Framed<LogPage>>
-  let clientStub: PageTemplate<Framed<StubPage>>
-  let caseload: PageTemplate<Framed<CaseloadPage>>
-  let provider: PageTemplate<Framed<ProviderPage>>
-  let people: PageTemplate<Framed<PeoplePage>>
-  let roster: PageTemplate<Framed<RosterView>>
-  let rosterAbsent: PageTemplate<Framed<RosterAbsentPage>>
-  let reportArchive: PageTemplate<Framed<ReportArchivePage>>
-  let report: PageTemplate<Framed<ReportPage>>
-  let reportClient: PageTemplate<Framed<ReportClientPage>>
-  let reportClientStub: PageTemplate<Framed<StubPage>>
-  let reportProvider: PageTemplate<Framed<ReportProviderPage>>
-  let network: PageTemplate<Framed<NetworkPage>>
-  let networkText: TextTemplate<NetworkPage>
-  let rosterText: TextTemplate<RosterView>
-  let reportText: TextTemplate<ReportPage>
+  let glance: Template<Framed<GlancePage>>
+  let schedule: Template<Framed<SchedulePage>>
+  let mood: Template<Framed<MoodPage>>
+  let adherence: Template<Framed<AdherencePage>>
+  let log: Template<Framed<LogPage>>
+  let clientStub: Template<Framed<StubPage>>
+  let caseload: Template<Framed<CaseloadPage>>
+  let provider: Template<Framed<ProviderPage>>
+  let people: Template<Framed<PeoplePage>>
+  let roster: Template<Framed<RosterView>>
+  let rosterAbsent: Template<Framed<RosterAbsentPage>>
+  let reportArchive: Template<Framed<ReportArchivePage>>
+  let report: Template<Framed<ReportPage>>
+  let reportClient: Template<Framed<ReportClientPage>>
+  let reportClientStub: Template<Framed<StubPage>>
+  let reportProvider: Template<Framed<ReportProviderPage>>
+  let network: Template<Framed<NetworkPage>>
+  let networkText: Template<NetworkPage>
+  let rosterText: Template<RosterView>
+  let reportText: Template<ReportPage>
 
   /// The built-in templates with others over them, by name (`pages/mood.md`).
   ///
@@ -35,16 +35,16 @@ package struct SiteTemplates: Sendable {
     func page<Content>(
       _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>,
       headings: [String: Int] = [:]
-    ) -> PageTemplate<Framed<Content>> {
-      let template = PageTemplate(
-        "pages/\(name).md", of: Framed.schema(schema()), headings: headings, from: sources)
+    ) -> Template<Framed<Content>> {
+      let template = Template(
+        page: "pages/\(name).md", of: Framed.schema(schema()), headings: headings, from: sources)
       problems.append { template.problems }
       return template
     }
     func text<Content>(
       _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Content>
-    ) -> TextTemplate<Content> {
-      let template = TextTemplate("text/\(name).txt", of: schema(), from: sources)
+    ) -> Template<Content> {
+      let template = Template(text: "text/\(name).txt", of: schema(), from: sources)
       problems.append { template.problems }
       return template
     }

@@ -66,7 +66,6 @@ struct Binder {
     of origin: Origin, at position: HTMLPosition.Place?
   ) -> @Sendable (String, inout [UInt8]) -> Void {
     switch (origin, position) {
-    case (.trusted, _): { words, page in page += words.utf8 }
     // Lines of plain text are broken later, where there is a space.
     case (.own, nil): { words, page in page.append(onOneLine: words.withPlainSpaces) }
     case (.person, nil): { words, page in page.append(onOneLine: words.isolatedWhereNeeded) }
@@ -116,8 +115,66 @@ struct RowsOfType<View, Row>: Rows {
       forEach: { [forEach] in forEach(part($0), $1) })
   }
 
-  func namesFromAround(in parts: [Part]) -> Set<String> {
+  func namesFromAround(in parts: [Part]) -> Set<String> { schema.namesFromAround(in: parts) }
+
+  func program(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Program<View> {
     let own = schema.names
+    // Most rows need nothing from around them, and are written without taking that along.
+    if namesFromAround(in: parts).isEmpty {
+      let program = binder.program(of: parts[...]) { own[$0] }
+      return { [forEach] view, page in
+        forEach(view) { row in program(row, &page) }
+      }
+    }
+    let program: Program<Inner<View, Row>> = binder.program(of: parts[...]) {
+      own[$0]?.of { $0.row } ?? outer($0)?.of { $0.outer }
+    }
+    return { [forEach] view, page in
+      forEach(view) { row in program(Inner(outer: view, row: row), &page) }
+    }
+  }
+}
+
+/// A part that is known later. What it needs from around it is kept till then, and nothing else of the view.
+struct LaterRow<View, Row>: Rows {
+  let schema: Schema<Row>
+  let row: @Sendable (View) -> Later<Row>?
+
+  var isEmpty: @Sendable (View) -> Bool { { [row] in row($0) == nil } }
+
+  func of<Whole>(_ whole: @escaping @Sendable (Whole) -> View) -> any Rows<Whole> {
+    LaterRow<Whole, Row>(schema: schema) { [row] in row(whole($0)) }
+  }
+
+  func namesFromAround(in parts: [Part]) -> Set<String> { schema.namesFromAround(in: parts) }
+
+  func program(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Program<View> {
+    let own = schema.names
+    var around: [String: @Sendable (View) -> String?] = [:]
+    let program: Program<Inner<[String: String], Row>> = binder.program(of: parts[...]) { name in
+      if let slot = own[name] { return slot.of { $0.row } }
+      switch outer(name) {
+      case .value(let origin, let words):
+        around[name] = words
+        return .value(origin) { $0.outer[name] }
+      case .flag(let isOn):
+        around[name] = { isOn($0) ? "" : nil }
+        return .flag { $0.outer[name] != nil }
+      case .chart, .rows, nil: return nil
+      }
+    }
+    return { [row, around] view, page in
+      guard let later = row(view) else { return }
+      let known = around.compactMapValues { $0(view) }
+      page.leavePlace { _, page in if let row = later() { program(Inner(outer: known, row: row), &page) } }
+    }
+  }
+}
+
+extension Schema {
+  /// The names that some parts need of the views around this one.
+  fileprivate func namesFromAround(in parts: [Part]) -> Set<String> {
+    let own = self.names
     var names: Set<String> = []
     for part in parts {
       switch part {
@@ -135,22 +192,5 @@ struct RowsOfType<View, Row>: Rows {
       }
     }
     return names.filter { own[$0] == nil }
-  }
-
-  func program(of parts: [Part], in outer: Scope<View>, _ binder: inout Binder) -> Program<View> {
-    let own = schema.names
-    // Most rows need nothing from around them, and are written without taking that along.
-    if namesFromAround(in: parts).isEmpty {
-      let program = binder.program(of: parts[...]) { own[$0] }
-      return { [forEach] view, page in
-        forEach(view) { row in page.row { program(row, &$0) } }
-      }
-    }
-    let program: Program<Inner<View, Row>> = binder.program(of: parts[...]) {
-      own[$0]?.of { $0.row } ?? outer($0)?.of { $0.outer }
-    }
-    return { [forEach] view, page in
-      forEach(view) { row in page.row { program(Inner(outer: view, row: row), &$0) } }
-    }
   }
 }

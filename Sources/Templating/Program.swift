@@ -1,31 +1,32 @@
 /// A compiled template: writes the page of a view. It is closures all the way down: each knows the type of its view, and
 /// none has to look it up while a page is written.
-typealias Program<View> = @Sendable (_ view: View, _ page: inout Output) -> Void
+typealias Program<View> = @Sendable (_ view: View, _ page: inout OpenPage) -> Void
 
-/// A page while it is written.
-struct Output {
-  /// What is there of the page and was not handed over.
-  var bytes: [UInt8]
-  private(set) var taken = 0
-  /// Empties what is there of the page, whenever that is as long as a piece; nil keeps it together.
-  var take: ((inout [UInt8]) -> Void)?
+/// A page while it is written: what is known of it, and places for what is known only when other pages are made.
+package struct OpenPage: Sendable {
+  /// What is known; it may be elsewhere until the page is closed.
+  package var bytes: [UInt8]
+  private var places: [(at: Int, write: Program<Void>)] = []
 
-  /// From how many bytes on a page is handed over in pieces.
-  private static let pieceSize = 256 << 10
+  /// A page without places left open.
+  package init(bytes: [UInt8] = []) { self.bytes = bytes }
 
-  /// How many bytes the page has so far.
-  var count: Int { taken + bytes.count }
+  /// How much the page has so far, the places counted too.
+  var count: Int { bytes.count + places.count }
 
-  /// Writes a row, and hands over what is there when it is long enough. A row of nothing hands over nothing: what is
-  /// written around it may still have to go.
-  mutating func row(_ write: (inout Output) -> Void) {
-    let before = count
-    write(&self)
-    guard let take, bytes.count >= Self.pieceSize, count > before else { return }
-    taken += bytes.count
-    take(&bytes)
+  /// Leaves a place open for what is known later.
+  mutating func leavePlace(for write: @escaping Program<Void>) { places.append((bytes.count, write)) }
+
+  /// The page as a whole, when all is known.
+  package var closed: [UInt8] {
+    guard !places.isEmpty else { return bytes }
+    var page = OpenPage()
+    var start = 0
+    for place in places {
+      page.bytes += bytes[start..<place.at]
+      place.write((), &page)
+      start = place.at
+    }
+    return page.closed + bytes[start...]
   }
-
-  /// Hands over the rest.
-  mutating func finish() { take?(&bytes) }
 }

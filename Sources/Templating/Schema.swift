@@ -17,8 +17,11 @@ enum Slot<View>: Sendable {
 
 /// Whose words a value has.
 enum Origin {
-  case own, person, trusted
+  case own, person
 }
+
+/// A part of a view that is known only when other pages are made: nil until then, and where there is none.
+package typealias Later<Part> = @Sendable () -> Part?
 
 extension Field {
   /// Our own words: escaped.
@@ -34,11 +37,6 @@ extension Field {
   /// A whole number in plain digits.
   package static func number(_ name: String, _ number: @escaping @Sendable (View) -> Int?) -> Field {
     .text(name) { view in number(view).map { "\($0)" } }
-  }
-
-  /// Markup within a line that is written as it is.
-  package static func trusted(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
-    Field(name: name, slot: .value(.trusted) { html($0)?.html })
   }
 
   /// A chart, or a finished note: its place is where a fenced block, or a code span, says `chart` and this name, and it
@@ -59,6 +57,14 @@ extension Field {
     forEach: @escaping @Sendable (View, _ take: (Row) -> Void) -> Void
   ) -> Field {
     Field(name: name, slot: .rows(RowsOfType(schema: schema, isEmpty: isEmpty, forEach: forEach)))
+  }
+
+  /// A section with names of its own, which is written when it is known. Of the names around it, it has the words and
+  /// the sections that are written or left out.
+  package static func later<Part>(
+    _ name: String, _ schema: Schema<Part>, _ part: @escaping @Sendable (View) -> Later<Part>?
+  ) -> Field {
+    Field(name: name, slot: .rows(LaterRow(schema: schema, row: part)))
   }
 
   /// A section with names of its own, or none.

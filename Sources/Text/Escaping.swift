@@ -100,6 +100,7 @@ extension [UInt8] {
       switch byte {
       // Letters, and what is beside them: most of any text.
       case UInt8(ascii: "?")...UInt8(ascii: "~"): break
+      case UInt8(ascii: "'")...UInt8(ascii: ";"): break
       case UInt8(ascii: " "): if previous == byte { return false }
       case 0x00..<0x20, 0x7F, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
         return false

@@ -26,10 +26,9 @@ struct Build: ParsableCommand {
 
     let summary = try publishing(into: output, for: inputs, console) { publication in
       var site = try SiteRun(of: inputs, templates, into: publication, jobs, console)
-      // First who has which reason, so that every client's place is known; then the pages, a client at a time.
-      let caseload = try site.readClients()
+      let caseload = try site.writeClients()
       clients = site.count
-      let pages = try site.writeClients(inOrderOf: caseload)
+      let pages = try site.writeFirstPages(inOrderOf: caseload)
       record.clients = (inputs.slugs.count, site.notUpdated)
       try site.writeRest(pages)
       diagnostics += site.diagnostics

@@ -13,10 +13,8 @@ struct ClientRun: Sendable {
   private let read: ReadClient
 
   /// Loads a client, replays the log and draws the insights, as of a date or else as the run is.
-  ///
-  /// - Parameter former: what the files were when this run read them before; nil the first time.
-  init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil, after former: KnownFiles? = nil) {
-    read = inputs.read(slug, after: former)
+  init(_ slug: String, from inputs: Inputs, asOf date: LocalDate? = nil) {
+    read = inputs.read(slug)
     let loaded = read.client
     guard let client = loaded.value else {
       insights = nil

@@ -109,12 +109,8 @@ struct Inputs: Sendable {
   func client(_ slug: String) -> Loaded<Client> { source.client(slug, settings: settings) }
 
   /// A client as the files say, held against what earlier runs had.
-  ///
-  /// - Parameter former: what they were when this run read them before; nil the first time.
-  func read(_ slug: String, after former: KnownFiles? = nil) -> ReadClient {
-    let belief = accepted.map {
-      Belief(in: former ?? known[slug]?.files, isAccepted: former == nil && $0.contains(slug))
-    }
+  func read(_ slug: String) -> ReadClient {
+    let belief = accepted.map { Belief(in: known[slug]?.files, isAccepted: $0.contains(slug)) }
     return source.read(slug, settings: settings, believing: belief)
   }
 

@@ -64,9 +64,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  private func play(
-    _ client: Client, in inputs: Inputs, notice: String?, _ console: Console
-  ) throws -> Ending {
+  private func play(_ client: Client, in inputs: Inputs, notice: String?, _ console: Console) throws -> Ending {
     let clock = PlayedClock(startingAt: input.asOf?.instant(atHour: 9, in: client.rules.timeZone))
     let (log, drafts) = try log(of: client, in: inputs, by: clock)
     var setting = ClientSetting(

@@ -13,17 +13,33 @@ extension Stage {
     var written = Written()
     for page in pages {
       if let problems = page.problems { throw problems }
-      written.add(try write(to: page.path) { append in try page.write(inPieces: append) })
+      written.add(try write(page.contents, to: page.path))
     }
     return written
+  }
+
+  /// Has a client's first page wait without its bytes.
+  func wait(_ first: inout FirstPage) throws {
+    if let problems = first.problems { throw problems }
+    try wait(with: first.page.bytes, for: first.path)
+    first.page.bytes = []
+  }
+
+  /// Stages a first page that has waited.
+  func finish(_ first: FirstPage, at place: ClientPlace) throws -> Written {
+    var first = first
+    first.page.bytes = try waiting(for: first.path)
+    return try write(first.closed(at: place), to: first.path)
   }
 }
 
 extension Publication {
   func write(_ page: Page) throws { add(try stage.write([page])) }
 
-  func write(_ data: Data, to path: String) throws {
-    try write(Array(data), to: path)
+  /// The slugs of the providers' pages that are in some folders of Output.
+  func providerSlugs(in folders: [String]) throws -> Set<String> {
+    let files = try folders.flatMap { try publishedFiles(under: $0) }.filter { $0.hasSuffix(".html") }
+    return Set(files.compactMap { $0.split(separator: "/").last }.map { String($0.dropLast(".html".count)) })
   }
 }
 

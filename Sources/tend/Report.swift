@@ -85,9 +85,7 @@ struct ReportRun {
   private var records: [String: KnownClient]
 
   /// Begins with what was published of the weeks; the others stay as they are.
-  init(
-    of chosen: [ISOWeek], _ inputs: Inputs, into folder: ReportFolder, printsCharts: Bool
-  ) throws {
+  init(of chosen: [ISOWeek], _ inputs: Inputs, into folder: ReportFolder, printsCharts: Bool) throws {
     let inputs = try inputs.held(against: folder.publication)
     self.chosen = chosen
     self.inputs = inputs

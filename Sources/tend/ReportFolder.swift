@@ -90,7 +90,7 @@ struct ReportFolder {
       json: json, text: try site.reportText(report), head: WeekHead(report, bytes: json.count),
       providers: try providers(of: report), charts: charts)
     try publication.write(written.json, to: paths.json)
-    try publication.write(Data(written.text.utf8), to: paths.text)
+    try publication.write(written.text.utf8, to: paths.text)
     let before = published?.byProvider ?? [:]
     for provider in written.providers {
       let pdf = paths.pdf(provider.slug)
@@ -105,10 +105,8 @@ struct ReportFolder {
 
   /// The weeks of a report's providers, with the addresses that they have in the site and had in the week.
   private func providers(of report: WeekReport) throws -> [ProviderWeek] {
-    let folders = ["providers", WeekPaths(report.week).providers]
-    let files = try folders.flatMap { try publication.publishedFiles(under: $0) }.filter { $0.hasSuffix(".html") }
-    let former = files.compactMap { $0.split(separator: "/").last }.map { String($0.dropLast(".html".count)) }
-    return site.providers(of: report, given: given, former: Set(former))
+    let former = try publication.providerSlugs(in: ["providers", WeekPaths(report.week).providers])
+    return site.providers(of: report, given: given, former: former)
   }
 
   /// Writes the front pages anew of the weeks beside some, and beside those that are not there any more, from their own

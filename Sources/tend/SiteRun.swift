@@ -5,8 +5,8 @@ import Publishing
 import Site
 import Text
 
-/// The making of the site. Each client is read twice, for the place in the caseload and for the pages, so that memory
-/// does not grow with the practice.
+/// The making of the site. Each client is read once, and the pages are written at once, so that memory hardly grows with
+/// the practice; the first page waits in the stage until it is known who comes before and after.
 struct SiteRun {
   /// What is wrong with the clients' files and the roster.
   private(set) var diagnostics: [Diagnostic]
@@ -22,8 +22,8 @@ struct SiteRun {
   private var progress: ProgressLine
   /// What is kept of each client for the next run.
   private var records: [String: KnownClient]
-  /// The files as they were when they were read the first time.
-  private var files: [String: KnownFiles] = [:]
+  /// The clients whose pages are made, by slug, until their order is known.
+  private var rows: [String: CaseloadRow] = [:]
 
   /// Looks at what is there to link to.
   init(
@@ -43,15 +43,13 @@ struct SiteRun {
       hasRoster: roster.value != nil || !roster.diagnostics.isEmpty,
       hasReports: hasReports, reportPages: try Self.newestPages(of: inputs.slugs, in: publication))
     site = Site(practice, templates: templates)
-    progress = ProgressLine(of: inputs.slugs.count * 2, console)
+    progress = ProgressLine(of: inputs.slugs.count, console)
     if !inputs.clientsAreKnown { try publication.keep(under: "clients") }
   }
 
   /// The newest week that has a page for each client, and for each provider: from the newest week back, no further than
   /// until everyone has one.
-  private static func newestPages(
-    of slugs: [String], in publication: Publication
-  ) throws -> [String: ISOWeek] {
+  private static func newestPages(of slugs: [String], in publication: Publication) throws -> [String: ISOWeek] {
     var newest: [String: ISOWeek] = [:]
     let weeks = try publication.names(in: WeekPaths.archiveFolder).compactMap { ISOWeek($0) }
     for week in weeks.sorted(by: >) where !slugs.allSatisfy({ newest[$0] != nil }) {
@@ -61,63 +59,58 @@ struct SiteRun {
     return newest
   }
 
-  /// Reads the clients for their places in the caseload. Those whose files can't be used keep their last good pages.
-  mutating func readClients() throws -> Caseload {
-    let runs = jobs.results(of: inputs.slugs) { [inputs, site] slug in
+  /// Reads the clients and writes their pages; the first of each waits for the client's place in the caseload. Those
+  /// whose files can't be used keep their last good pages.
+  mutating func writeClients() throws -> Caseload {
+    let names = jobs.results(of: inputs.slugs) { [inputs] slug in
+      (slug, inputs.source.clientName(slug) ?? inputs.known[slug]?.name ?? slug)
+    }
+    let namesakes = slugsOfNamesakes(in: try Dictionary(uniqueKeysWithValues: names.map { try $0.get() }))
+    let runs = jobs.results(of: inputs.slugs) { [inputs, site, stage = publication.stage] slug in
       let run = ClientRun(slug, from: inputs)
-      if let insights = run.insights {
-        let count = PracticeCount(insights, hasProblems: run.diagnostics.contains(where: \.isError))
-        return (site.entry(of: insights), count, run.diagnostics, run.files)
+      guard let insights = run.insights else {
+        let client = run.notUpdated(slug, in: inputs)
+        let none: (CaseloadRow, Stage.Written, KnownClient)? = nil
+        return (CaseloadEntry(client), PracticeCount(client), none, run.diagnostics)
       }
-      let client = run.notUpdated(slug, in: inputs)
-      return (CaseloadEntry(client), PracticeCount(client), run.diagnostics, run.files)
+      var (row, others) = site.pages(
+        of: insights, problems: run.problems, count: run.diagnostics.problemCount,
+        apart: namesakes.contains(slug) ? slug : nil)
+      try stage.wait(&row.first)
+      let written = (row, try stage.write(others), site.known(insights, files: run.files))
+      let count = PracticeCount(insights, hasProblems: run.diagnostics.contains(where: \.isError))
+      return (row.entry, count, written, run.diagnostics)
     }
     var entries: [CaseloadEntry] = []
     for run in runs {
-      let (entry, client, found, read) = try run.get()
+      let (entry, client, written, found) = try run.get()
       count.add(client)
       diagnostics += found.told(inAll: .max)
       entries.append(entry)
-      if let client = entry.notUpdated { try keepPages(of: client) } else { files[entry.slug] = read }
-      progress.advance()
-    }
-    let former = try publication.publishedFiles(under: "providers").map { $0.dropFirst("providers/".count) }
-    return Caseload(
-      entries, providers: inputs.settings.providers,
-      former: Set(former.filter { $0.hasSuffix(".html") }.map { String($0.dropLast(".html".count)) }))
-  }
-
-  /// Writes the pages of each client, and each provider's after the last of the provider's clients.
-  mutating func writeClients(inOrderOf caseload: Caseload) throws -> CaseloadPages {
-    let clients = Array(caseload.slugsInOrder.enumerated())
-    let runs = jobs.results(of: clients) { [inputs, site, files, stage = publication.stage] position, slug in
-      let run = ClientRun(slug, from: inputs, after: files[slug])
-      let pages = run.insights.map {
-        site.pages(
-          of: $0, problems: run.problems, count: run.diagnostics.problemCount, at: caseload.place(at: position))
+      if let client = entry.notUpdated { try keepPages(of: client) }
+      if let (row, others, known) = written {
+        publication.add(others)
+        (rows[entry.slug], records[entry.slug]) = (row, known)
       }
-      let known = run.insights.map { site.known($0, files: run.files) }
-      let written = try pages.map { try stage.write($0.pages) }
-      return (pages?.row, written, known, run.diagnostics, known == nil ? run.notUpdated(slug, in: inputs) : nil)
-    }
-    var pages = CaseloadPages(caseload, site, problems: inputs.problems)
-    for ((position, slug), run) in zip(clients, runs) {
-      let (row, written, known, found, client) = try run.get()
-      let provider: Page?
-      if let written {
-        publication.add(written)
-        records[slug] = known
-        provider = row.flatMap { pages.add($0, at: position) }
-      } else {
-        // What can be read the first time and not the second is shown; what could not at first is shown once.
-        diagnostics += found
-        if let client { try keepPages(of: client) }
-        provider = client.flatMap { pages.add($0, at: position) }
-      }
-      if let provider { try publication.write(provider) }
       progress.advance()
     }
     progress.clear()
+    let former = try publication.providerSlugs(in: ["providers"])
+    return Caseload(entries, providers: inputs.settings.providers, former: former)
+  }
+
+  /// Writes the first page of each client, and each provider's after the last of the provider's clients.
+  mutating func writeFirstPages(inOrderOf caseload: Caseload) throws -> CaseloadPages {
+    let clients = Array(caseload.slugsInOrder.compactMap { rows.removeValue(forKey: $0) }.enumerated())
+    let runs = jobs.results(of: clients) { [stage = publication.stage] position, row in
+      (try stage.finish(row.first, at: caseload.place(at: position)), row)
+    }
+    var pages = CaseloadPages(caseload, site, problems: inputs.problems)
+    for (position, run) in runs.enumerated() {
+      let (written, row) = try run.get()
+      publication.add(written)
+      if let provider = pages.add(row, at: position) { try publication.write(provider) }
+    }
     return pages
   }
 

@@ -17,7 +17,7 @@ enum Samples {
   static func week(
     label: String, beginsYear: Bool = false, counts: [AdherenceChart.Outcome: Int]
   ) -> AdherenceChart.Week {
-    (label, beginsYear, counts)
+    (label, beginsYear, { counts[$0] ?? 0 })
   }
 
   static let words = ["calm", "low energy", "happy", "müde", "سعيد", "落ち着いた", "עצוב", "a <b>&\"' c"]
@@ -158,5 +158,14 @@ enum Samples {
       ],
       ticks: stride(from: 0, through: 24, by: 3).map { tick(at: $0 * hour, label: "\($0):00") },
       now: tick(at: 10 * hour + 41 * 60, label: "10:41"))
+  }
+}
+
+extension Chart {
+  /// The picture as a text.
+  var svg: String {
+    var page: [UInt8] = []
+    write(into: &page)
+    return String(decoding: page, as: UTF8.self)
   }
 }

@@ -31,11 +31,8 @@ struct FuzzedTemplates: Sendable {
     let page = isLayout ? "{{title}}" : Self.withChartsApart(text)
     let sources = TemplateSources(
       builtIn: Self.builtIn, replacing: ["page.md": page, "layout.html": isLayout ? text : Self.layout])
-    let template = PageTemplate("page.md", of: schema, headings: headings, from: sources)
-    for view in [0, 2] {
-      var page: [UInt8] = []
-      template.write(view, into: &page)
-    }
+    let template = Template(page: "page.md", of: schema, headings: headings, from: sources)
+    for view in [0, 2] { _ = template.page(of: view).closed }
     for problem in template.problems?.problems ?? [] { _ = "\(problem)" }
     return template.problems == nil
   }

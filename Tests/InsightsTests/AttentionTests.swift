@@ -54,7 +54,7 @@ struct AttentionTests {
       var story = Story()
       tell(&story)
       let insights = story.insights("2026-11-30", slug: slug)
-      return AttentionRank(insights, FlagChange.ofAWeek(to: insights))
+      return AttentionRank(insights, ClientWeek(upTo: insights).flagChanges)
     }
     let stuckLong = client("z") {
       $0.task("2026-10-01", breaths: 99)

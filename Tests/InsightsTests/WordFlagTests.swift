@@ -114,7 +114,7 @@ struct WordFlagTests {
       var story = Self.story
       for (date, word) in words { story.entry(date, "gone", .moodLogged(word)) }
       let insights = story.insights("2026-11-29", slug: slug)
-      return AttentionRank(insights, FlagChange.ofAWeek(to: insights))
+      return AttentionRank(insights, ClientWeek(upTo: insights).flagChanges)
     }
     let order = [
       client("z", [("2026-11-28", "unsafe")]),

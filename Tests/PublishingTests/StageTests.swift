@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-/// Pages from several tasks, in pieces, in any order: the same bytes.
+/// Pages from several tasks, in any order: the same bytes.
 @Suite struct StageTests {
   /// A site of so many clients.
   static func pages(of client: Int, version: Int) -> [(path: String, bytes: [UInt8])] {
@@ -29,7 +29,7 @@ import Testing
           group.addTask {
             var written = Stage.Written()
             for (path, bytes) in Self.pages(of: client, version: version) {
-              written.add(try stage.write(to: path) { append in try append(bytes) })
+              written.add(try stage.write(bytes, to: path))
             }
             return written
           }
@@ -61,20 +61,30 @@ import Testing
     default: if !new.isEmpty { new[Int.random(in: new.indices, using: &random)] ^= 1 }
     }
     let publication = try Publication(in: output.url, as: .site)
-    publication.add(
-      try publication.stage.write(to: "index.html") { append in
-        var rest = new[...]
-        while !rest.isEmpty {
-          let piece = rest.prefix(Int.random(in: 1...100, using: &random))
-          try append(Array(piece))
-          rest = rest.dropFirst(piece.count)
-        }
-      })
+    publication.add(try publication.stage.write(new, to: "index.html"))
     let isUnchanged = stands && new == old
     #expect(
       try publication.commit() == Summary(written: isUnchanged ? 0 : 1, unchanged: isUnchanged ? 1 : 0),
       "seed \(seed)")
     #expect(try output.pages() == ["index.html": String(decoding: new, as: UTF8.self)], "seed \(seed)")
+  }
+
+  @Test func whatWaitsIsNotPublished() throws {
+    let output = try Outputs()
+    try output.publish(["clients/bo/index.html": "before"])
+    let publication = try Publication(in: output.url, as: .site)
+    let stage = publication.stage
+    for path in ["clients/bo/index.html", "clients/al/index.html", "clients/cy/index.html"] {
+      try stage.wait(with: Array("open".utf8), for: path)
+      #expect(try stage.waiting(for: path) == Array("open".utf8))
+    }
+    #expect(try stage.waiting(for: "clients/di/index.html").isEmpty)
+    // One is as it was, one is new, and one was given up.
+    try publication.write(Array("before".utf8), to: "clients/bo/index.html")
+    try publication.write(Array("closed".utf8), to: "clients/al/index.html")
+    #expect(try publication.commit() == Summary(written: 1, unchanged: 1))
+    #expect(try output.pages() == ["clients/bo/index.html": "before", "clients/al/index.html": "closed"])
+    #expect(try output.ownFiles().allSatisfy { !$0.contains("stage") })
   }
 
   @Test func whatWasChangedByHandIsPutRight() throws {

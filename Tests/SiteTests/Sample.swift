@@ -33,14 +33,14 @@ struct Sample {
 
   /// Every page of the clients, and the caseload's.
   func pages() -> [Page] {
-    let order = Caseload(clients.map(site.entry))
+    let order = Caseload(clients.map { CaseloadEntry($0, ClientWeek(upTo: $0).flagChanges, site.formats) })
     var caseload = CaseloadPages(order, site, problems: ["a problem"])
     var pages: [Page] = []
     for (position, slug) in order.slugsInOrder.enumerated() {
       guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
-      let made = site.pages(of: client, problems: ["a problem"], at: order.place(at: position))
-      pages += made.pages
-      if let row = made.row, let page = caseload.add(row, at: position) { pages.append(page) }
+      pages += site.pages(of: client, problems: ["a problem"], in: order, at: position)
+      let row = site.pages(of: client, problems: ["a problem"]).row
+      if let page = caseload.add(row, at: position) { pages.append(page) }
     }
     return pages + caseload.last
   }

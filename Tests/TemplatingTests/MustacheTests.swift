@@ -31,9 +31,7 @@ import Text
   static func text(_ template: String, _ partials: [String: String] = [:]) throws -> String {
     var texts = ["text/x.txt": template]
     for (name, text) in partials { texts["partials/\(name).txt"] = text }
-    var bytes: [UInt8] = []
-    try TextTemplate("text/x.txt", of: schema, from: TemplateSources(builtIn: texts)).write(View(), into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return try Template(text: "text/x.txt", of: schema, from: TemplateSources(builtIn: texts)).text(of: View())
   }
 
   @Test(arguments: [

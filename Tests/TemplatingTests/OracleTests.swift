@@ -26,13 +26,11 @@ import Testing
     let sources = TemplateSources(builtIn: Self.templates)
     let text = TemplateText(name, headings: headings, from: sources.texts)
     let shape = Shape(text)
-    let page = PageTemplate(name, of: shape.schema, in: nil, headings: headings, from: sources)
+    let page = Template(page: name, of: shape.schema, in: nil, headings: headings, from: sources)
     if let problems = page.problems { throw Unusable(problems: problems) }
     for round in 0..<(Stress.isOn ? 400 : 3) {
       let view = shape.view(using: &generator)
-      var bytes: [UInt8] = []
-      page.write(view, into: &bytes)
-      let fast = Meaning.lines(of: String(decoding: bytes, as: UTF8.self))
+      let fast = Meaning.lines(of: String(decoding: page.page(of: view).closed, as: UTF8.self))
       let slow = Meaning.lines(of: SlowWay.page(text, shape, view))
       if fast != slow {
         let first = zip(fast, slow).enumerated().first { $1.0 != $1.1 }?.offset ?? min(fast.count, slow.count)

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import Text
@@ -21,19 +22,17 @@ import Text
     .text("words") { $0.words }, .person("who") { $0.words }, .flag("isOn") { $0.isOn },
     .each("rows", row) { Array(0..<$0.count) },
     .chart("mood") { $1 += Array("<svg>mood \($0.count)</svg>".utf8) }, .text("title") { _ in "T" },
-    .trusted("html") { _ in TrustedHTML(trusted: "<b>x</b>") }, .text("none") { _ in nil },
+    .text("none") { _ in nil },
   ])
 
   static func page(_ template: String, _ view: View = View(), layout: String? = nil, headings: [String: Int] = [:])
     throws -> String
   {
     let sources = TemplateSources(builtIn: ["x.md": template, "layout.html": layout ?? ""])
-    var bytes: [UInt8] = []
-    let template = PageTemplate(
-      "x.md", of: schema, in: layout.map { _ in "layout.html" }, headings: headings, from: sources)
+    let template = Template(
+      page: "x.md", of: schema, in: layout.map { _ in "layout.html" }, headings: headings, from: sources)
     if let problems = template.problems { throw problems }
-    template.write(view, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: template.page(of: view).closed, as: UTF8.self)
   }
 
   @Test(
@@ -163,44 +162,36 @@ import Text
 
   @Test(arguments: [0, 7, 10, 99, 100, 1_000_000, -1, -10, .max, .min]) func numbersAreInPlainDigits(number: Int) {
     let schema = Schema<Int>([.number("number") { $0 }])
-    var bytes: [UInt8] = []
-    PageTemplate("x.md", of: schema, in: nil, from: TemplateSources(builtIn: ["x.md": "<p>{{number}}</p>"]))
-      .write(number, into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "<p>\(number)</p>\n")
+    let sources = TemplateSources(builtIn: ["x.md": "<p>{{number}}</p>"])
+    let page = Template(page: "x.md", of: schema, in: nil, from: sources).page(of: number)
+    #expect(String(decoding: page.closed, as: UTF8.self) == "<p>\(number)</p>\n")
   }
 
   @Test func aPartOfALargerViewGivesItsNames() {
     let whole = Schema<(View, String)>([.text("title") { $0.1 }]).with(Self.schema.of { $0.0 })
     let sources = TemplateSources(builtIn: ["x.md": "{{title}} {{#rows}}{{number}}{{/rows}} `chart mood`"])
-    var bytes: [UInt8] = []
-    PageTemplate("x.md", of: whole, in: nil, from: sources).write((View(count: 3), "other"), into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "<p>T 012 <svg>mood 3</svg></p>\n")
+    let page = Template(page: "x.md", of: whole, in: nil, from: sources).page(of: (View(count: 3), "other"))
+    #expect(String(decoding: page.closed, as: UTF8.self) == "<p>T 012 <svg>mood 3</svg></p>\n")
   }
 
   @Test func aTemplateSaysWhyItCantBeWritten() {
     let sources = TemplateSources(builtIn: ["x.md": "{{title}}", "y.md": "{{titel}}"])
-    let good = PageTemplate("x.md", of: Self.schema, in: nil, from: sources)
+    let good = Template(page: "x.md", of: Self.schema, in: nil, from: sources)
     #expect(good.problems == nil)
-    let bad = PageTemplate("y.md", of: Self.schema, in: nil, from: sources)
+    let bad = Template(page: "y.md", of: Self.schema, in: nil, from: sources)
     #expect(
       bad.problems?.problems == [Diagnostic(.unknownName("titel"), at: Place(file: "y.md", line: 1, column: 1))])
-    var bytes: [UInt8] = []
-    bad.write(View(count: 1), into: &bytes)
-    #expect(bytes.isEmpty)
-    let text = TextTemplate("y.md", of: Self.schema, from: sources)
-    #expect(throws: TemplateProblems.self) { try text.write(View(count: 1), into: &bytes) }
+    #expect(bad.page(of: View(count: 1)).closed.isEmpty)
+    let text = Template(text: "y.md", of: Self.schema, from: sources)
+    #expect(throws: TemplateProblems.self) { try text.text(of: View(count: 1)) }
   }
 
   @Test func aCompiledPageIsTheSameOnEveryThread() async {
     let sources = TemplateSources(builtIn: [
       "x.md": "# {{who}}\n\n{{#rows}}\n- {{number}} {{words}} `chart small`\n{{/rows}}"
     ])
-    let template = PageTemplate("x.md", of: Self.schema, in: nil, from: sources)
-    let render = { @Sendable (count: Int) in
-      var bytes: [UInt8] = []
-      template.write(View(count: count), into: &bytes)
-      return bytes
-    }
+    let template = Template(page: "x.md", of: Self.schema, in: nil, from: sources)
+    let render = { @Sendable (count: Int) in template.page(of: View(count: count)).closed }
     let alone = (0..<10).map(render)
     let pages = Stress.isOn ? 20_000 : 1_000
     let wrong = await withTaskGroup(of: Int.self) { group in
@@ -212,26 +203,44 @@ import Text
     #expect(wrong == 0)
   }
 
-  @Test("a long page comes in pieces that make it up, each with an end of a row", arguments: [0, 1, 3, 40_000])
-  func pieces(count: Int) throws {
-    let template = "# {{title}}\n\n| n | o |\n|---|---|\n{{#rows}}\n| {{number}} | {{words}} |\n{{/rows}}\n\nEnd\n"
-    let page = PageTemplate(
-      "x.md", of: Self.schema, in: nil, from: TemplateSources(builtIn: ["x.md": template], replacing: [:]))
-    var whole: [UInt8] = []
-    page.write(View(count: count), into: &whole)
-    var pieces: [[UInt8]] = []
-    page.write(View(count: count)) { pieces.append($0) }
-    #expect(pieces.flatMap(\.self) == whole)
-    #expect(pieces.count == 1 || pieces.dropLast().allSatisfy { $0.count >= 256 << 10 && $0.count < 257 << 10 })
-    #expect((pieces.count > 1) == (whole.count > 256 << 10))
-    struct Failure: Error {}
-    var taken = 0
-    #expect(throws: Failure.self) {
-      try page.write(View(count: count)) { _ throws(Failure) in
-        taken += 1
-        throw Failure()
-      }
-    }
-    #expect(taken == 1)
+  @Test(
+    "what is known later is written then, with what it needs of the page",
+    arguments: [
+      ("{{#later}}{{number}}{{/later}}", "<p>3</p>"),
+      (
+        "{{title}} {{#later}}{{title}} {{#isFirst}}one{{/isFirst}}{{^isFirst}}more{{/isFirst}}{{/later}} b",
+        "<p>T T more b</p>"
+      ),
+      (
+        "{{#later}}{{who}} {{#isOn}}on{{/isOn}}{{^isOn}}off{{/isOn}}{{^words}}a{{/words}}{{/later}}",
+        "<p><bdi>&lt;a&gt; &amp; &quot;b&quot;</bdi> on</p>"
+      ),
+      ("{{#later}}{{#subs}}{{sub}}{{title}}{{/subs}}{{/later}} {{#later}}{{number}}{{/later}}", "<p>0T1T2T 3</p>"),
+      ("a\n\n{{#later}}\n- {{number}}\n{{/later}}\n\nb", "<p>a</p>\n<ul>\n<li>3</li>\n</ul>\n<p>b</p>"),
+      ("{{^later}}a{{/later}}{{^none}}b{{/none}}", "<p>b</p>"), ("a {{#none}}b{{/none}}", "<p>a </p>"),
+      ("{{#rows}}{{number}}{{#later}}{{number}}{{/later}}{{/rows}}", "<p>0313</p>"),
+    ])
+  func later(template: String, html: String) throws {
+    let known = Mutex<Int?>(nil)
+    let row: Later<Int> = { known.withLock(\.self) }
+    let schema = Self.schema.with([
+      .later("later", Self.row) { _ in row }, .later("none", Self.row) { _ in nil },
+    ])
+    let page = Template(page: "x.md", of: schema, in: nil, from: TemplateSources(builtIn: ["x.md": template]))
+    #expect(page.problems == nil)
+    var open = page.page(of: View())
+    let before = open.bytes
+    open.bytes = []
+    known.withLock { $0 = 3 }
+    open.bytes = before
+    #expect(String(decoding: open.closed, as: UTF8.self) == html + "\n")
+  }
+
+  @Test func whatIsKnownLaterHasNoRowsOfThePage() {
+    let schema = Self.schema.with([.later("later", Self.row) { _ in { nil } }])
+    let text = "{{#later}}{{#rows}}{{number}}{{/rows}}{{/later}}"
+    let page = Template(page: "x.md", of: schema, in: nil, from: TemplateSources(builtIn: ["x.md": text]))
+    #expect(
+      page.problems?.problems == [Diagnostic(.unknownName("rows"), at: Place(file: "x.md", line: 1, column: 11))])
   }
 }

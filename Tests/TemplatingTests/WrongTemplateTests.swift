@@ -168,7 +168,7 @@ import Text
   @Test(arguments: cases) func isAnError(wrong: Case) {
     var texts = ["layout.html": "{{{body}}}"]
     texts.merge(wrong.texts) { $1 }
-    let error = PageTemplate("pages/x.md", of: Self.schema, from: TemplateSources(builtIn: texts)).problems
+    let error = Template(page: "pages/x.md", of: Self.schema, from: TemplateSources(builtIn: texts)).problems
     let told = (error?.problems ?? []).map { "\($0.place) \($0.message)" }
     #expect(told == wrong.problems)
     #expect((error?.problems ?? []).allSatisfy { $0.remedy?.isEmpty == false })
@@ -182,7 +182,7 @@ import Text
       ? "{{title}}\n\n" + String(repeating: piece, count: count) + "{{name}}"
       : (0..<count).map { String(repeating: piece, count: $0) + "- a\n" }.joined()
     let sources = TemplateSources(builtIn: ["pages/x.md": page])
-    let template = PageTemplate("pages/x.md", of: Self.schema, in: nil, from: sources)
+    let template = Template(page: "pages/x.md", of: Self.schema, in: nil, from: sources)
     let told = try #require(template.problems?.problems)
     #expect(told.count == 1 && told[0].description.hasPrefix("pages/x.md:\(place)"), "\(told)")
     #expect(told[0].message.contains(words))
@@ -204,8 +204,8 @@ import Text
   }
 
   @Test func aTextIsHeldAgainstItsNamesToo() {
-    let template = TextTemplate(
-      "text/x.txt", of: Self.schema,
+    let template = Template(
+      text: "text/x.txt", of: Self.schema,
       from: TemplateSources(builtIn: ["text/x.txt": "{{#off}}\n {{nobody}}{{/off}}"]))
     #expect(
       template.problems?.problems

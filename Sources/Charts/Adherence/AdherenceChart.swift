@@ -41,7 +41,7 @@ package struct AdherenceChart: Chart {
 
   /// A week's assignments: the week as people read it, in few letters; whether it is the first of its year; and how many
   /// there are of each outcome.
-  package typealias Week = (label: String, beginsYear: Bool, counts: [Outcome: Int])
+  package typealias Week = (label: String, beginsYear: Bool, counts: @Sendable (Outcome) -> Int)
 
   /// Begins the ids of the chart's parts, and says what it shows.
   package let caption: Caption
@@ -66,7 +66,7 @@ package struct AdherenceChart: Chart {
   }
 
   package func write(into page: inout [UInt8]) {
-    if weeks.contains(where: { $0.counts.total(Outcome.allCases) > 0 }) {
+    if weeks.contains(where: { Self.total($0, Outcome.allCases) > 0 }) {
       AdherenceDrawing(chart: self).write(into: &page)
     } else {
       ChartFrame(kind: "adherence", caption: caption).write(nothing: "Nothing was due yet.", into: &page)
@@ -74,11 +74,9 @@ package struct AdherenceChart: Chart {
   }
 
   func name(_ outcome: Outcome) -> String { outcome == .notDone ? notDone : outcome.rawValue }
-}
 
-extension [AdherenceChart.Outcome: Int] {
-  /// How many there are of some outcomes together. Counts below zero count as zero.
-  func total(_ outcomes: [AdherenceChart.Outcome]) -> Double {
-    outcomes.reduce(0) { $0 + Double(Swift.max(0, self[$1] ?? 0)) }
+  /// How many a week has of some outcomes together. Counts below zero count as zero.
+  static func total(_ week: Week, _ outcomes: [Outcome]) -> Double {
+    outcomes.reduce(0) { $0 + Double(max(0, week.counts($1))) }
   }
 }

@@ -26,7 +26,7 @@ struct AdherenceDrawing {
     self.chart = chart
     let weeks = chart.weeks
     func highest(_ outcomes: [AdherenceChart.Outcome]) -> Double {
-      weeks.map { $0.counts.total(outcomes) }.max() ?? 0
+      weeks.map { AdherenceChart.total($0, outcomes) }.max() ?? 0
     }
     let (cameDue, wasDone) = (AdherenceChart.Outcome.ofWhatCameDue, AdherenceChart.Outcome.ofWhatWasDone)
     let unit = min(Self.highestUnit, Self.highestPlot / max(1, highest(cameDue), highest(wasDone)))
@@ -41,7 +41,7 @@ struct AdherenceDrawing {
         text: words + (chart.isShortened ? ": the last \(weeks.count)" : ""),
         at: Position(x: -Self.sides.left, y: y + 13), size: 13, isStrong: true)
       let entries = outcomes.compactMap { outcome -> (pattern: Bars.Pattern, text: String)? in
-        let total = weeks.reduce(0) { $0 + $1.counts.total([outcome]) }
+        let total = weeks.reduce(0) { $0 + AdherenceChart.total($1, [outcome]) }
         return total > 0 || !outcome.isRare
           ? (outcome.pattern, wholeNumber(total) + " " + chart.name(outcome)) : nil
       }
@@ -92,9 +92,9 @@ struct AdherenceDrawing {
     let showsBlocks = unit >= Self.smallestBlock
     let below = panel.outcomes.prefix { $0 != outcome }
     return chart.weeks.enumerated().flatMap { index, week -> [Box] in
-      let count = week.counts.total([outcome])
+      let count = AdherenceChart.total(week, [outcome])
       guard count > 0 else { return [] }
-      let foot = panel.plot.bottom - unit * week.counts.total(Array(below))
+      let foot = panel.plot.bottom - unit * AdherenceChart.total(week, Array(below))
       let height = showsBlocks ? unit : unit * count
       return (0..<(showsBlocks ? Int(count) : 1)).map { block in
         let bottom = foot - Double(block) * height

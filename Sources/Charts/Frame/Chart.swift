@@ -8,15 +8,6 @@ package protocol Chart: Sendable {
   func write(into page: inout [UInt8])
 }
 
-extension Chart {
-  /// The picture as a text.
-  package var svg: String {
-    var page: [UInt8] = []
-    write(into: &page)
-    return String(decoding: page, as: UTF8.self)
-  }
-}
-
 /// The widths that a large chart is drawn for.
 enum ChartWidth: String, CaseIterable, Sendable {
   /// A desk or paper.
@@ -37,7 +28,7 @@ enum ChartWidth: String, CaseIterable, Sendable {
 /// What a chart says to somebody who does not see it.
 package struct Caption: Hashable, Sendable {
   /// Begins the ids of the chart's parts; unique on its page.
-  package let id: String
+  package var id: String
   /// What the chart shows, in a few words.
   package let title: String
   /// What there is to see in it, in a sentence or two.

@@ -11,7 +11,7 @@ package struct Sparkline: Chart {
   private static let plotEnd = 120.0
   static let height = 30.0
 
-  let caption: Caption
+  package var caption: Caption
   let points: [Point]
   let low: Double?
   let steps: [MoodChart.Step]

@@ -154,13 +154,6 @@ package struct FlagChange: Sendable {
       + now.filter { !isNew($0) }.map { FlagChange(flag: $0, status: .stays) }
       + before.filter(isGone).map { FlagChange(flag: $0, status: .cleared) }
   }
-
-  /// What changed in a client's reasons from 7 days before on; nothing of a client who has none.
-  package static func ofAWeek(to client: ClientInsights) -> [FlagChange] {
-    if client.flags.isEmpty { return [] }
-    let before = client.asOf.adding(days: -7)
-    return changes(from: client.asOf(before).flags, on: before, to: client)
-  }
 }
 
 extension [FlagChange] {

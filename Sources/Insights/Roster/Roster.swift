@@ -18,9 +18,7 @@ package struct Therapist: Hashable, Sendable {
   package let shiftDuration: Int
 
   /// A therapist and today's shift.
-  package init(
-    id: Int, name: String, primaryLicense: String, since: Date, shiftStart: Int, shiftDuration: Int
-  ) {
+  package init(id: Int, name: String, primaryLicense: String, since: Date, shiftStart: Int, shiftDuration: Int) {
     self.id = id
     self.name = name
     self.primaryLicense = primaryLicense

@@ -108,9 +108,7 @@ extension WeekReport {
   /// The clients of whose names there are several, by slug.
   package var namesakes: Set<String> {
     let all = notUpdated.map { ($0.slug, $0.shownName) } + clients.map { ($0.slug, $0.name) }
-    let names = Dictionary(all, uniquingKeysWith: { $1 })
-    let sameName = Dictionary(grouping: names.keys) { names[$0]?.lowercased() }.values.filter { $0.count > 1 }
-    return Set(sameName.joined())
+    return slugsOfNamesakes(in: Dictionary(all, uniquingKeysWith: { $1 }))
   }
 
   /// What was published of a client.
@@ -250,4 +248,9 @@ extension WeekReport {
       return adherence
     }
   }
+}
+
+/// The clients who share a name, in whatever case, by slug.
+package func slugsOfNamesakes(in names: [String: String]) -> Set<String> {
+  Set(Dictionary(grouping: names.keys) { names[$0]?.lowercased() }.values.filter { $0.count > 1 }.joined())
 }

@@ -34,9 +34,7 @@ struct TasksReader {
   }
 
   /// The rows of a file; nil when anything is wrong but a key that is not read.
-  static func rows(
-    in root: JSONNode, by mapping: FeedMapping, zone: TimeZone, _ problems: Problems
-  ) -> [FeedRow]? {
+  static func rows(in root: JSONNode, by mapping: FeedMapping, zone: TimeZone, _ problems: Problems) -> [FeedRow]? {
     // A file that was imported says itself that it has Tend's own form, whatever the settings map.
     let mapping = root["form"]?.string == "tend" ? FeedMapping(ignoring: ["form"]) : mapping
     let keys = FeedKeys(read: mapping.readPaths, ignored: mapping.ignored)

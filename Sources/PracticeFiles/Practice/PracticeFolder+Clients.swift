@@ -56,9 +56,7 @@ extension PracticeFolder {
     return target == .folder
   }
 
-  package func read(
-    _ slug: String, settings practice: PracticeSettings, believing belief: Belief?
-  ) -> ReadClient {
+  package func read(_ slug: String, settings practice: PracticeSettings, believing belief: Belief?) -> ReadClient {
     let path = "clients/\(slug)"
     let folder = identity(of: path)
     var settings = ClientSettings(slug, practice: practice)

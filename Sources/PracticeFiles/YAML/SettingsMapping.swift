@@ -207,9 +207,7 @@ package enum SettingsValue {
   }
 
   /// One of the words of a kind of value.
-  static func word<Value: RawRepresentable<String> & CaseIterable>(
-    _ text: String
-  ) throws(Problem) -> Value {
+  static func word<Value: RawRepresentable<String> & CaseIterable>(_ text: String) throws(Problem) -> Value {
     guard let value = Value(rawValue: text) else { throw .notOneOf(Value.allCases.map(\.rawValue)) }
     return value
   }

@@ -7,16 +7,8 @@ import Templating
 struct AdherencePage: Sendable {
   let header: ClientHeader
   let parts: TableParts
-  /// Newest first.
-  private let rows: [WeekRow]
-
-  init(header: ClientHeader, parts: TableParts) {
-    self.header = header
-    self.parts = parts
-    rows = header.overview.insights.weeks[parts.shown.rows].reversed().map {
-      WeekRow(week: $0, overview: header.overview)
-    }
-  }
+  /// All weeks, in the order of time.
+  let weeks: [WorkOfDays]
 
   private var overview: ClientOverview { header.overview }
   private var insights: ClientInsights { overview.insights }
@@ -29,9 +21,14 @@ struct AdherencePage: Sendable {
     .flag("hasCompleted") { $0.adherence.completed > 0 },
     .flag("catchesUp") { $0.header.overview.client.rules.eligibility == .earliestFirst },
     .chart("lateness") { $0.lateness.write(into: &$1) },
-  ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { $0.rows }
-    .rows("chainLinks", chainLink) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(
-      ClientHeader.schema.of { $0.header })
+  ]).folded("weeks", WeekRow.schema, inSight: CalendarView.open, "week") { page in
+    // Newest first.
+    page.weeks[page.parts.shown.rows].reversed().map {
+      WeekRow(week: $0, isRunning: $0.week.contains(page.insights.asOf), formats: page.formats)
+    }
+  }
+  .rows("chainLinks", chainLink) { $0.chain }.with(TableParts.schema.of { $0.parts }).with(
+    ClientHeader.schema.of { $0.header })
 
   /// A task of the chain: the open one says since when.
   private static let chainLink = Schema<(name: String, detail: String?)>([
@@ -64,27 +61,34 @@ struct AdherencePage: Sendable {
   }
 
   private var chart: AdherenceChart {
-    let weeks = insights.weeks.suffix(AdherenceChart.mostWeeks)
-    let years = weeks.map { $0.week.monday.year }
+    let shown = weeks.suffix(AdherenceChart.mostWeeks)
+    let years = shown.map { $0.week.monday.year }
     let crosses = years.first != years.last
     return AdherenceChart(
       caption: Caption(
         id: "adherence", title: "Tasks by week",
         description: [adherence.headline, counts, overview.pace].compactMap { $0 }.sentences),
-      weeks: zip(weeks, years).enumerated().map { index, week in
+      weeks: zip(shown, years).enumerated().map { index, week in
         let (week, year) = week
         let counts = week.adherence
         let beginsYear = crosses && (index == 0 || years[index - 1] != year)
         return (
           label: beginsYear ? formats.shortDayOfYear(week.week.monday) : formats.shortDay(week.week.monday),
           beginsYear: beginsYear && index > 0,
-          counts: [
-            .onTime: counts.onTime, .late: counts.late, .dayUnknown: counts.dayUnknown, .notDone: counts.notDone,
-            .excused: counts.excused, .notInLog: counts.notInLog, .done: week.done.count - week.older,
-            .doneOlder: week.older,
-          ]
+          counts: { outcome in
+            switch outcome {
+            case .onTime: counts.onTime
+            case .late: counts.late
+            case .dayUnknown: counts.dayUnknown
+            case .notDone: counts.notDone
+            case .excused: counts.excused
+            case .notInLog: counts.notInLog
+            case .done: week.done.count - week.older
+            case .doneOlder: week.older
+            }
+          }
         )
-      }, isShortened: weeks.count < insights.weeks.count, notDone: "not logged")
+      }, isShortened: shown.count < weeks.count, notDone: "not logged")
   }
 
   private var lateness: LatenessChart {
@@ -131,11 +135,12 @@ struct AdherencePage: Sendable {
 /// A week's row: what was done in it beside what came due, and what became of that.
 private struct WeekRow: Sendable {
   let week: WorkOfDays
-  let overview: ClientOverview
+  let isRunning: Bool
+  let formats: Formats
 
   static let schema = Schema<WeekRow>([
-    .text("week") { "\($0.week.week)" }, .flag("isRunning") { $0.week.week.contains($0.overview.insights.asOf) },
-    .text("days") { $0.overview.formats.days(from: $0.week.week.monday, to: $0.week.week.sunday) },
+    .text("week") { "\($0.week.week)" }, .flag("isRunning") { $0.isRunning },
+    .text("days") { $0.formats.days(from: $0.week.week.monday, to: $0.week.week.sunday) },
     .text("words") { $0.week.words }, .text("became") { $0.became },
   ])
 

@@ -17,8 +17,8 @@ package struct Caseload: Sendable {
   private(set) var parts: [Part] = []
   /// Each client whose pages are to be made, as places in `entries` and in `parts`.
   private var order: [(entry: Int, part: Int)] = []
-  /// Those who had a reason to look when the order was made, in the order of attention, as places in `entries`.
-  private let attention: [Int]
+  /// Those with a reason to look, in the order of attention, as places in `entries`.
+  let attention: [Int]
 
   /// A provider's clients.
   struct Part: Sendable {
@@ -39,10 +39,10 @@ package struct Caseload: Sendable {
   ///   - former: the slugs of the providers' pages that are in Output: who had one keeps it.
   package init(_ clients: [CaseloadEntry], providers: [String: String] = [:], former: Set<String> = []) {
     var entries = clients.sorted { ($0.key, $0.slug) < ($1.key, $1.slug) }
-    let names = entries.map { $0.name.lowercased() }
-    let namesakes = Set(zip(names, names.dropFirst()).filter { $0 == $1 }.map(\.0))
-    for (index, name) in names.enumerated() where namesakes.contains(name) {
-      entries[index].apart = entries[index].slug
+    let names = Dictionary(entries.map { ($0.slug, $0.name) }, uniquingKeysWith: { $1 })
+    let namesakes = slugsOfNamesakes(in: names)
+    for (index, entry) in entries.enumerated() where namesakes.contains(entry.slug) {
+      entries[index].apart = entry.slug
     }
     self.entries = entries
     let ranked = { [entries] (indices: [Int]) in
@@ -55,34 +55,28 @@ package struct Caseload: Sendable {
     for provider in providersByName + [nil] {
       guard let clients = byProvider[provider] else { continue }
       let flagged = ranked(clients)
-      let rest = clients.filter { entries[$0].rank == nil && entries[$0].isUpdated }
+      let rest = clients.filter { entries[$0].rank == nil && entries[$0].notUpdated == nil }
       let active = rest.filter { !entries[$0].isApart }
       let start = order.count
       order += (flagged + active + rest.filter { entries[$0].isApart }).map { ($0, parts.count) }
       parts.append(
         Part(
           slug: slugs[provider], provider: provider, positions: start..<order.count,
-          notUpdated: clients.filter { !entries[$0].isUpdated }))
+          notUpdated: clients.filter { entries[$0].notUpdated != nil }))
     }
   }
 
-  /// How many clients' pages are to be made.
-  package var count: Int { order.count }
   /// The clients whose pages are to be made, in the order in which they are.
   package var slugsInOrder: [String] { order.map { entries[$0.entry].slug } }
 
-  /// Those with a reason to look, in the order of attention; whom the index shows in full, and the rest of them.
-  var inAttention: [Int] { attention.filter { entries[$0].isUpdated } }
-  var firstInAttention: [Int] { attention.prefix(first).filter { entries[$0].isUpdated } }
-  var restInAttention: [Int] { attention.dropFirst(first).filter { entries[$0].isUpdated } }
+  /// Those with a reason to look whom the index shows in full, and the rest of them.
+  var firstInAttention: ArraySlice<Int> { attention.prefix(first) }
+  var restInAttention: ArraySlice<Int> { attention.dropFirst(first) }
 
   /// Whether the index has a line for each client.
   var isInLines: Bool { entries.count >= Self.fewestInLines }
   /// How many clients the index shows with all their reasons.
   private var first: Int { isInLines ? 25 : Self.fewestInLines }
-
-  /// Notes that a client's files can't be read any more since the order was made. The others keep their places.
-  mutating func set(_ client: NotUpdated, at position: Int) { entries[order[position].entry].notUpdated = client }
 
   /// The provider of the client at a place of the order.
   func part(at position: Int) -> Part { parts[order[position].part] }
@@ -102,7 +96,7 @@ package struct Caseload: Sendable {
       entry: entries[index], previous: position > part.positions.lowerBound ? entry(at: position - 1) : nil,
       next: position + 1 < part.positions.upperBound ? entry(at: position + 1) : nil,
       number: before + position - part.positions.lowerBound + 1, providerSlug: part.slug,
-      apart: entries[index].apart, nameRank: index,
+      nameRank: index,
       isAmongFirst: attention.prefix(first).contains(index),
       isDrawnFirst: !isInLines || part.positions.count < Self.fewestInLines)
   }

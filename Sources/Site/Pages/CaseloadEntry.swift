@@ -2,8 +2,8 @@ import Homework
 import Insights
 import Templating
 
-/// What the first pass over a practice keeps of a client: enough to know the order of the caseload, and nothing that
-/// grows with the logs. The pages come in a second pass, when the order is known.
+/// What is kept of a client until the order of the caseload is known: enough to find it, and nothing that grows with the
+/// logs.
 package struct CaseloadEntry: Sendable {
   /// The client's slug.
   package let slug: String
@@ -18,7 +18,7 @@ package struct CaseloadEntry: Sendable {
   /// The place among those with a reason to look; nil for whom nothing speaks, and unknown of one who is not updated.
   let rank: AttentionRank?
   /// What is known of a client whose files can't be used; nil for one whose pages are made.
-  package internal(set) var notUpdated: NotUpdated?
+  package let notUpdated: NotUpdated?
   /// Those of the reasons to look that are new since a week before.
   let newReasons: [any AttentionFlag.Type]
   /// What the first reason leads with; nil when there is none.
@@ -28,16 +28,18 @@ package struct CaseloadEntry: Sendable {
   var apart: String?
 
   /// A client whose files could be read.
-  package init(_ insights: ClientInsights, _ formats: Formats) {
+  ///
+  /// - Parameter changes: what a week did to the reasons to look.
+  package init(_ insights: ClientInsights, _ changes: [FlagChange], _ formats: Formats) {
     slug = insights.client.slug
     name = insights.client.name
     provider = insights.client.provider
     key = NameKey(name)
-    let changes = FlagChange.ofAWeek(to: insights)
     newReasons = changes.filter { $0.status == .new }.map { type(of: $0.flag) }
     lead = insights.flags.first?.lead(TaskWords(insights: insights, formats: formats))
     standing = insights.standing
     reasons = standing == .active ? insights.flags.map { type(of: $0) } : []
+    notUpdated = nil
     rank = reasons.isEmpty ? nil : AttentionRank(insights, changes)
   }
 
@@ -54,9 +56,6 @@ package struct CaseloadEntry: Sendable {
     reasons = client.isActive ? client.rules : []
     rank = nil
   }
-
-  /// Whether the client's files could be used.
-  package var isUpdated: Bool { notUpdated == nil }
 
   /// Whether the client is paused or has ended.
   var isApart: Bool { standing != .active }

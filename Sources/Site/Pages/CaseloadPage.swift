@@ -46,19 +46,19 @@ struct CaseloadPage: Sendable {
   /// Those with a reason that is new since a week before, by the first of these.
   private var newly: [PersonLine] {
     let places = allFlags.flatMap { rule in
-      caseload.inAttention.filter { entries[$0].newReasons.first?.name == rule.name }
+      caseload.attention.filter { entries[$0].newReasons.first?.name == rule.name }
     }
     return lines(places)
   }
 
-  private func lines(_ places: [Int]) -> [PersonLine] {
+  private func lines(_ places: some Sequence<Int>) -> [PersonLine] {
     places.map { PersonLine(entry: entries[$0], site: site) }
   }
 }
 
 /// A client on one line.
 struct PersonLine: Sendable {
-  let entry: CaseloadEntry
+  var entry: CaseloadEntry
   let site: Site
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterPart?

@@ -6,7 +6,7 @@ import Templating
 /// provider's clients was there, the index and everyone's names at the end. So only one provider's rows are held, and
 /// those that the index shows in full.
 package struct CaseloadPages {
-  private var caseload: Caseload
+  private let caseload: Caseload
   private let site: Site
   private let problems: [String]
   private var rows: [CaseloadRow] = []
@@ -26,18 +26,11 @@ package struct CaseloadPages {
   ///
   /// - Returns: the page of the provider, when this was the last of the provider's clients.
   package mutating func add(_ row: CaseloadRow, at position: Int) -> Page? {
+    let place = caseload.place(at: position)
+    var row = row
+    (row.place, row.line.entry) = (place, place.entry)
     rows.append(row)
-    if row.place.isAmongFirst { first[row.place.nameRank] = row }
-    return pageOfProvider(after: position)
-  }
-
-  /// The same of a client whose files can't be used any more since the order was made.
-  package mutating func add(_ client: NotUpdated, at position: Int) -> Page? {
-    caseload.set(client, at: position)
-    return pageOfProvider(after: position)
-  }
-
-  private mutating func pageOfProvider(after position: Int) -> Page? {
+    if place.isAmongFirst { first[place.nameRank] = row }
     let part = caseload.part(at: position)
     guard position + 1 == part.positions.upperBound else { return nil }
     defer { rows = [] }
@@ -66,9 +59,6 @@ package struct CaseloadPages {
 }
 
 extension Site {
-  /// What the first pass over a practice keeps of a client.
-  package func entry(of insights: ClientInsights) -> CaseloadEntry { CaseloadEntry(insights, formats) }
-
   /// The day from which on something is new: the last Monday before today.
   var newsBegin: LocalDate { ISOWeek(containing: practice.date.adding(days: -1)).monday }
 

@@ -7,8 +7,12 @@ import Templating
 /// client's provider is made, or longer when the index shows the client in full.
 package struct CaseloadRow: Sendable {
   /// The name, what distinguishes it, the reasons in a few words: as among everyone.
-  let line: PersonLine
-  let place: ClientPlace
+  var line: PersonLine
+  package var entry: CaseloadEntry { line.entry }
+  /// The client's own first page, which waits for the place among the others.
+  package var first: FirstPage
+  /// The place among the others; nil until that is known.
+  var place: ClientPlace?
   let reasons: [ReasonRow]
   /// The client's newest note of the last days, and how many more there are.
   let quote: QuoteRow?
@@ -24,8 +28,8 @@ package struct CaseloadRow: Sendable {
   let problems: Int
   /// The client's date, where it is another than the practice's.
   let otherDate: String?
-  /// The mood line, beside the reasons and in a table: each needs a name of its own in the page.
-  let sparklines: (first: TrustedHTML?, row: TrustedHTML?)
+  /// The mood line: it may be beside the reasons and in a table, and needs a name of its own for each in the page.
+  let sparkline: Sparkline
 
   /// What has happened since the last Monday before today.
   struct News: Sendable {
@@ -53,28 +57,43 @@ package struct CaseloadRow: Sendable {
     .text("nextDate") { $0.next.map { "\($0.due)" } }, .flag("isOpen") { $0.next?.isOpen ?? false },
     .text("problems") { $0.problems == 0 ? nil : count($0.problems, "problem") },
     .text("otherDate") { $0.otherDate },
-    .chart("first") { $0.sparklines.first }, .chart("row") { $0.sparklines.row },
+    .chart("first") { row, page in
+      if !row.reasons.isEmpty, row.place?.isDrawnFirst ?? false { row.write(as: "first", into: &page) }
+    },
+    .chart("row") { if $0.isInFull { $0.write(as: "row", into: &$1) } },
   ]).with(PersonLine.schema.of { $0.line })
+
+  /// Whether the provider's page shows the client in full.
+  var isInFull: Bool { place?.isInFull ?? false }
+
+  private func write(as name: String, into page: inout [UInt8]) {
+    var sparkline = sparkline
+    sparkline.caption.id = "\(name)-\(sparkline.caption.id)"
+    sparkline.write(into: &page)
+  }
 }
 
 extension Site {
   /// A client on the caseload's pages.
   ///
-  /// - Parameter problems: how many problems the client's files have.
-  func row(for overview: ClientOverview, problems: Int, at place: ClientPlace) -> CaseloadRow {
+  /// - Parameters:
+  ///   - changes: what a week did to the reasons to look.
+  ///   - problems: how many problems the client's files have.
+  func row(
+    for overview: ClientOverview, _ changes: [FlagChange], problems: Int, with first: FirstPage
+  ) -> CaseloadRow {
     let insights = overview.insights
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
-    let entry = place.entry
+    let entry = CaseloadEntry(insights, changes, formats)
     var reasons = overview.reasons
     for index in reasons.indices {
       reasons[index].isNew = entry.newReasons.contains { $0.name == reasons[index].rule.name }
     }
-    let isShownFirst = !reasons.isEmpty && place.isDrawnFirst
     let quotes = overview.quotes(most: 160)
     return CaseloadRow(
-      line: PersonLine(entry: entry, site: self), place: place,
-      reasons: reasons, quote: quotes.first, moreQuotes: max(quotes.count - 1, 0), adherence: insights.adherence,
+      line: PersonLine(entry: entry, site: self), first: first, reasons: reasons, quote: quotes.first,
+      moreQuotes: max(quotes.count - 1, 0), adherence: insights.adherence,
       news: CaseloadRow.News(insights, from: newsBegin),
       trend: overview.mood.verdict.title,
       lastMood: lastMood.flatMap { mood in mood.word.map { ($0, overview.day(mood.date)) } },
@@ -83,14 +102,11 @@ extension Site {
       },
       problems: problems,
       otherDate: insights.asOf == practice.date ? nil : formats.day(insights.asOf),
-      sparklines: (
-        isShownFirst ? sparkline(overview, id: "first-\(insights.client.plainSlug)") : nil,
-        place.isInFull ? sparkline(overview, id: "row-\(insights.client.plainSlug)") : nil
-      ))
+      sparkline: sparkline(overview))
   }
 
-  /// The mood line of the last thirty tasks, under the id that it has on the page: it may be there twice.
-  private func sparkline(_ overview: ClientOverview, id: String) -> TrustedHTML {
+  /// The mood line of the last thirty tasks.
+  private func sparkline(_ overview: ClientOverview) -> Sparkline {
     let insights = overview.insights
     let recent = insights.mood.points.suffix(30)
     let scored = recent.compactMap { point in point.valence.map { (date: point.date, valence: $0) } }
@@ -98,13 +114,12 @@ extension Site {
       "\(count(scored.count, "scored mood")), the last \(formats.valence(Double(last.valence)))"
         + " on \(formats.day(last.date))"
     }
-    return TrustedHTML(
-      trusted: Sparkline(
-        caption: Caption(
-          id: id, title: "Moods of \(insights.client.name)", description: description ?? "No scored mood yet"),
-        points: recent.map { (day: $0.date.dayNumber, valence: $0.valence) },
-        low: Double(insights.thresholds.lowValence), steps: overview.mood.steps
-      ).svg)
+    return Sparkline(
+      caption: Caption(
+        id: insights.client.plainSlug, title: "Moods of \(insights.client.name)",
+        description: description ?? "No scored mood yet"),
+      points: recent.map { (day: $0.date.dayNumber, valence: $0.valence) },
+      low: Double(insights.thresholds.lowValence), steps: overview.mood.steps)
   }
 }
 

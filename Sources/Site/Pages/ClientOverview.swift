@@ -9,20 +9,23 @@ final class ClientOverview: Sendable {
   let tasks: TaskWords
   /// What the moods say.
   let mood: MoodWords
-  /// The client's place among the others; nil where nothing is known of them.
-  let place: ClientPlace?
+  /// The client's place among the others; nil where nothing is to be told of them.
+  let place: LatePlace?
+  /// What distinguishes the client from others of the same name in the practice; nil where the name does.
+  let apart: String?
 
-  init(_ insights: ClientInsights, formats: Formats, at place: ClientPlace? = nil) {
+  init(_ insights: ClientInsights, formats: Formats, at place: LatePlace? = nil, apart: String? = nil) {
     self.insights = insights
     self.formats = formats
     self.place = place
+    self.apart = apart
     tasks = TaskWords(insights: insights, formats: formats)
     mood = MoodWords(tasks)
   }
 
   var client: Client { insights.client }
   /// The pages of the log.
-  var log: LogPaths { LogPaths(insights: insights) }
+  var log: LogPaths { LogPaths(replay: insights.replay) }
   /// The reasons to look at the client, in the rules' order.
   var reasons: [ReasonRow] { insights.flags.map { ReasonRow($0, in: tasks, log: log) } }
   /// The client's notes of the last days, newest first, so many characters of each in sight.

@@ -24,8 +24,11 @@ struct ClientHeader: Sendable {
     .text("heading") { $0.heading }, .flag("isGlance") { $0.tab == .glance },
     .each("tabs", link) { header in ClientTab.allCases.map { ($0, $0 == header.tab) } },
     // On one page of the five, so that who moves in the order changes no other.
-    .one("neighbours", ClientPlace.schema) { $0.tab == .glance ? $0.overview.place : nil },
-    .text("folderName") { $0.overview.place?.apart },
+    .later("neighbours", ClientPlace.schema) { header in
+      guard header.tab == .glance, let place = header.overview.place else { return nil }
+      return { place.known.withLock(\.self) }
+    },
+    .text("folderName") { $0.overview.apart },
   ]).with(ClientOverview.schema.of { $0.overview })
 
   private static let link = Schema<(tab: ClientTab, isCurrent: Bool)>([
@@ -39,17 +42,18 @@ extension Site {
   /// - Parameters:
   ///   - problems: what is wrong with the client's files, a line each, as the command prints it.
   ///   - problemCount: how many they are, when more than these lines.
-  ///   - place: the client's place among the others; nil where nothing is known of them.
-  /// - Returns: every page in the order of the tabs, and the pictures of the notes, each made when it is written; and the
-  ///   client on the caseload's pages, nil where nothing is known of the others.
+  ///   - apart: what distinguishes the client from others of the same name; nil where the name does.
+  /// - Returns: the client on the caseload's pages, with the first page; and the others in the order of the tabs, and the
+  ///   pictures of the notes, each made when it is written.
   package func pages(
-    of insights: ClientInsights, problems: [String] = [], count problemCount: Int? = nil,
-    at place: ClientPlace? = nil
-  ) -> (pages: [Page], row: CaseloadRow?) {
-    let overview = ClientOverview(insights, formats: formats, at: place)
+    of insights: ClientInsights, problems: [String] = [], count problemCount: Int? = nil, apart: String? = nil
+  ) -> (row: CaseloadRow, others: [Page]) {
+    let place = LatePlace()
+    let overview = ClientOverview(insights, formats: formats, at: place, apart: apart)
+    let week = ClientWeek(upTo: insights)
     let report = practice.reportPages[insights.client.slug]
     let glance = page(.glance, of: overview, templates.glance) {
-      GlancePage($0, latestReport: report, problems: problems)
+      GlancePage($0, week, latestReport: report, problems: problems)
     }
     let (tasks, moods, weeks) = (insights.tasks, insights.mood.points, insights.weeks)
     let schedule = TableParts.parts(
@@ -57,35 +61,31 @@ extension Site {
       formats,
       days: { (tasks[$0].assignment.dueDate, tasks[$0].assignment.dueDate) }
     ).map { parts in
-      page(.schedule, file: parts.shown.file, part: parts.name, of: overview, templates.schedule) {
-        SchedulePage($0, parts: parts)
-      }
+      page(.schedule, parts.page, of: overview, templates.schedule) { SchedulePage($0, parts: parts) }
     }
     let mood = TableParts.parts(
       of: .mood, "mood", count: moods.count, current: moods.count, formats,
       days: { (moods[$0].date, moods[$0].date) }
-    ).map { parts in
-      page(.mood, file: parts.shown.file, part: parts.name, of: overview, templates.mood) {
-        MoodPage(header: $0, parts: parts)
-      }
-    }
+    ).map { parts in page(.mood, parts.page, of: overview, templates.mood) { MoodPage(header: $0, parts: parts) } }
     let adherence = TableParts.parts(
       of: .adherence, "week", count: weeks.count, current: weeks.count, formats,
       days: { (weeks[$0].week.monday, weeks[$0].week.sunday) }
     ).map { parts in
-      page(.adherence, file: parts.shown.file, part: parts.name, of: overview, templates.adherence) {
-        AdherencePage(header: $0, parts: parts)
+      page(.adherence, parts.page, of: overview, templates.adherence) {
+        AdherencePage(header: $0, parts: parts, weeks: weeks)
       }
     }
     let parts = overview.log.parts
     let log = parts.map { part in
-      page(
-        .log, file: part.file, part: part.isNewest ? nil : part.name(formats), of: overview, templates.log
-      ) { LogPage(header: $0, part: part, parts: parts) }
+      page(.log, (part.file, part.isNewest ? nil : part.name(formats)), of: overview, templates.log) {
+        LogPage(header: $0, part: part, parts: parts)
+      }
     }
     return (
-      [glance] + schedule + mood + adherence + log + overview.client.noteImages,
-      place.map { row(for: overview, problems: problemCount ?? problems.count, at: $0) }
+      row(
+        for: overview, week.flagChanges, problems: problemCount ?? problems.count,
+        with: FirstPage(glance, at: place)),
+      schedule + mood + adherence + log + overview.client.noteImages
     )
   }
 
@@ -98,16 +98,16 @@ extension Site {
   }
 
   private func page<Content>(
-    _ tab: ClientTab, file: String? = nil, part: String? = nil, of overview: ClientOverview,
-    _ template: PageTemplate<Framed<Content>>,
+    _ tab: ClientTab, _ part: (file: String, name: String?)? = nil, of overview: ClientOverview,
+    _ template: Template<Framed<Content>>,
     _ content: @escaping @Sendable (ClientHeader) -> Content
   ) -> Page {
     let client = overview.client
     // Windows and bookmarks have nothing but the title.
-    let name = client.name + (overview.place?.apart.map { " (\($0))" } ?? "")
-    let header = ClientHeader(overview: overview, tab: tab, part: part)
+    let name = client.name + (overview.apart.map { " (\($0))" } ?? "")
+    let header = ClientHeader(overview: overview, tab: tab, part: part?.name)
     return page(
-      "clients/\(client.slug)/\(file ?? tab.file)", template,
+      "clients/\(client.slug)/\(part?.file ?? tab.file)", template,
       title: tab == .glance ? name : "\(name): \(header.heading)", section: .client,
       day: PageDay(date: overview.insights.asOf, zone: client.rules.timeZone), content(header))
   }

@@ -1,3 +1,4 @@
+import Synchronization
 import Templating
 
 /// The place of a client among the provider's others, in the order of attention. The client's first page says who is
@@ -13,9 +14,6 @@ package struct ClientPlace: Sendable {
   let number: Int
   /// The provider's slug: the name of the page with the provider's caseload.
   let providerSlug: String
-  /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
-  /// where the name does.
-  let apart: String?
   /// The place of the name among all names of the practice.
   let nameRank: Int
   /// Whether the index shows the client in full.
@@ -31,4 +29,29 @@ package struct ClientPlace: Sendable {
     .one("previous", CaseloadEntry.schema) { $0.previous }, .one("next", CaseloadEntry.schema) { $0.next },
     .text("providerSlug") { $0.providerSlug },
   ])
+}
+
+/// The first page of a client, but for who comes before and after, which is known when all clients were read.
+package struct FirstPage: Sendable {
+  package let path: String
+  /// Why it can't be made; see `Page`.
+  package let problems: TemplateProblems?
+  /// What is known of it; its bytes may be kept elsewhere until it is closed.
+  package var page: OpenPage
+  private let place: LatePlace
+
+  init(_ page: Page, at place: LatePlace) {
+    (path, problems, self.page, self.place) = (page.path, page.problems, page.make(), place)
+  }
+
+  /// The whole page of a client at a place; nil for one of whose neighbours nothing is told.
+  package func closed(at place: ClientPlace?) -> [UInt8] {
+    self.place.known.withLock { $0 = place }
+    return page.closed
+  }
+}
+
+/// A client's place, from when it is known.
+final class LatePlace: Sendable {
+  let known = Mutex<ClientPlace?>(nil)
 }

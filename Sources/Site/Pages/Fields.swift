@@ -14,20 +14,11 @@ extension Field {
       for row in rows(view) { take(row) }
     }
   }
-
-  /// A chart, or a finished note, that is drawn already; none leaves its place empty.
-  static func chart(_ name: String, _ html: @escaping @Sendable (View) -> TrustedHTML?) -> Field {
-    .chart(name) { view, bytes in
-      if let html = html(view) { bytes.append(contentsOf: html.html.utf8) }
-    }
-  }
 }
 
 extension Schema {
   /// These names, rows, and a flag whether there are any: `tasks` and `hasTasks`.
-  func rows<Row>(
-    _ name: String, _ schema: Schema<Row>, _ rows: @escaping @Sendable (View) -> [Row]
-  ) -> Schema {
+  func rows<Row>(_ name: String, _ schema: Schema<Row>, _ rows: @escaping @Sendable (View) -> [Row]) -> Schema {
     with([.each(name, schema, rows), .flag("has" + name.capitalizedFirst) { !rows($0).isEmpty }])
   }
 

@@ -14,12 +14,11 @@ struct GlancePage: Sendable {
   /// What changed since the last session or note.
   private let change: RecentChange
 
-  init(_ header: ClientHeader, latestReport: ISOWeek?, problems: [String]) {
+  init(_ header: ClientHeader, _ week: ClientWeek, latestReport: ISOWeek?, problems: [String]) {
     self.header = header
     self.latestReport = latestReport
     self.problems = problems
     let insights = header.overview.insights
-    let week = ClientWeek(upTo: insights)
     let log = header.overview.log
     points = week.talkingPoints(header.overview.tasks, besideFacts: true).map {
       ($0.sentence, CitedLines($0.lines, link: log.link(toLine:)))
@@ -44,7 +43,6 @@ struct GlancePage: Sendable {
     },
     .text("changedHeading") { $0.change.heading($0.overview.tasks) },
     .each("changes", Schema([.text("sentence") { $0 }])) { $0.change.sentences($0.overview.tasks) },
-    .text("pointsUntil") { $0.overview.day($0.insights.asOf) },
     .text("report") { page in
       page.latestReport.map { "../../\(WeekPaths($0).client(page.overview.client.slug))" }
     },
@@ -161,10 +159,10 @@ private struct NoteRow: Sendable {
 
   static let schema = Schema<NoteRow>([
     .person("title") { $0.note.title ?? $0.note.fileName }, .text("date") { $0.note.date.map($0.formats.day) },
-    .chart("note") { row in
+    .chart("note") { row, page in
       // Why it can't be shown is among the note's problems.
-      (try? row.note.rendered().html)
-        ?? TrustedHTML(trusted: "<p>This note is not shown; the problems below say why.</p>")
+      let html = try? row.note.rendered().html.html
+      page += (html ?? "<p>This note is not shown; the problems below say why.</p>").utf8
     },
     // Whether it is unfolded on the page.
     .flag("isShort") { takesLittle($0.note.markdown) && $0.note.images.isEmpty },
@@ -181,7 +179,7 @@ extension Client {
   /// The pictures that the notes show, beside the pages.
   var noteImages: [Page] {
     let pages = notes.flatMap { note in
-      note.images.map { Page(path: "clients/\(slug)/\(Note.path(ofImage: $0.key))", source: $0.value) }
+      note.images.map { Page(path: "clients/\(slug)/\(Note.path(ofImage: $0.key))", bytes: $0.value) }
     }
     return Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
       .sorted { $0.key < $1.key }.map(\.value)

@@ -37,9 +37,8 @@ struct LogPage: Sendable {
 
   /// The lines, each made a row when it is written.
   private var rows: some Sequence<LogRow> & SendableMetatype {
-    let words = LogWords(tasks: header.overview.tasks)
-    var offsets = LocalDates(in: replay.rules.timeZone)
-    return part.lines.lazy.map { [replay] in LogRow(replay.log[$0], replay.verdicts[$0], words, &offsets) }
+    var words = LogWords(tasks: header.overview.tasks)
+    return part.lines.lazy.map { [replay] in LogRow(replay.log[$0], replay.verdicts[$0], &words) }
   }
 
   static let schema = Schema<LogPage>([
@@ -101,21 +100,20 @@ struct LogRow: Sendable {
   private(set) var detail: String?
   private(set) var raw: String?
 
-  init(_ line: LogLine, _ verdict: Verdict, _ words: LogWords, _ offsets: inout LocalDates) {
+  init(_ line: LogLine, _ verdict: Verdict, _ words: inout LogWords) {
     number = line.number
     outcome = words.outcome(of: line, verdict)
     switch line.content {
     case .entry(let entry):
-      when = words.moment(entry.at, &offsets)
-      isKnown = words.tasks.knows(entry.task)
-      task = words.tasks.recentName(entry.task)
+      when = words.moment(entry.at)
+      (task, isKnown) = words.task(entry.task)
       (event, detail) = words.entry(entry.event)
     case .unknownEvent(let unknown, let at, let id):
-      when = words.moment(at, &offsets)
-      task = words.tasks.recentName(id)
+      when = words.moment(at)
+      task = words.task(id).name
       (event, detail) = ("unknown event", unknown)
     case .unreadable(_, let at):
-      when = at.map { words.moment($0, &offsets) }
+      when = at.map { words.moment($0) }
       raw = Self.shortened(line.text)
     case .torn: raw = Self.shortened(line.text)
     }

@@ -8,9 +8,7 @@ struct LogPaths: Sendable {
   static let newest = 5_000
   static let mainFile = "log.html"
 
-  let insights: ClientInsights
-
-  private var replay: Replay { insights.replay }
+  let replay: Replay
   /// The position in the log of the first line that `log.html` has.
   private var firstOfNewest: Int { max(0, replay.log.count - Self.newest) }
 

@@ -87,9 +87,7 @@ extension MoodWords {
   ///   - isRecent: whether only the last days are shown, as a glance has them.
   ///   - logLink: the way to a line of the log; nil where it is not to be reached.
   ///   - isForPaper: whether it is for a document on paper.
-  func chart(
-    id: String, isRecent: Bool = false, logLink: (Int) -> String?, isForPaper: Bool = false
-  ) -> MoodChart {
+  func chart(id: String, isRecent: Bool = false, logLink: (Int) -> String?, isForPaper: Bool = false) -> MoodChart {
     let first = mood.points.first?.date ?? insights.asOf
     let from = isRecent || hasStrip ? insights.asOf.adding(days: 1 - Self.recentDays) : first
     let recent = mood.points.drop { $0.date < from }

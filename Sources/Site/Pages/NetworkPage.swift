@@ -76,8 +76,8 @@ extension Site {
     let view = NetworkPage(network: network, site: self)
     return [
       page("index.html", templates.network, title: "Practices", section: .network, day: day, view),
-      Page(path: "network.txt", source: Array(try text(templates.networkText, view).utf8)),
-      Page(path: "network.json", source: try network.json()),
+      Page(path: "network.txt", bytes: Array(try templates.networkText.text(of: view).utf8)),
+      Page(path: "network.json", bytes: try network.json()),
     ] + reportAssets
   }
 }

@@ -22,7 +22,7 @@ struct ProviderPage: Sendable {
     self.slug = slug
     self.provider = provider
     self.notUpdated = notUpdated
-    let byName = rows.sorted { $0.place.nameRank < $1.place.nameRank }
+    let byName = rows.sorted { ($0.place?.nameRank ?? 0) < ($1.place?.nameRank ?? 0) }
     active = byName.filter { !$0.line.entry.isApart }
     apart = byName.filter(\.line.entry.isApart)
     flagged = rows.filter { !$0.reasons.isEmpty }
@@ -42,8 +42,8 @@ struct ProviderPage: Sendable {
       page.reportWeek.map { page.site.formats.days(from: $0.monday, to: $0.sunday) }
     },
     .text("done") { $0.doneWords }, .text("written") { $0.writtenWords },
-  ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.place.isInFull) }
-    .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.place.isInFull } }
+  ]).rows("attention", CaseloadRow.schema) { $0.flagged.filter(\.isInFull) }
+    .rows("rest", CaseloadRow.schema) { $0.flagged.filter { !$0.isInFull } }
     .rows("newly", CaseloadRow.schema) { page in page.flagged.filter { !$0.line.entry.newReasons.isEmpty } }
     .rows("everyone", CaseloadRow.schema) { $0.active }
     .rows("paused", CaseloadRow.schema) { $0.apart }

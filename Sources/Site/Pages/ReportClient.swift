@@ -19,8 +19,6 @@ struct ReportClient: Sendable {
     .text("clientZone") { $0.client.timeZone }, .text("site") { $0.links.client($0.client.slug) },
     .text("anchor") { "client-\($0.client.slug)" }, .text("standing") { $0.standing },
     .flag("isNamesake") { $0.isNamesake }, .text("headline") { $0.client.headline },
-    .number("onTime") { $0.client.counts.onTime },
-    .number("late") { $0.client.counts.late }, .number("notDone") { $0.client.counts.notDone },
     .text("excused") { $0.client.counts.excused == 0 ? nil : "\($0.client.counts.excused) excused" },
     .text("inAll") { $0.client.countsInAll.adherence.headline },
     .text("share") { $0.client.countsInAll.shareWords($0.formats) }, .text("chain") { $0.chain },
@@ -98,7 +96,7 @@ extension ReportClient {
 
   private static let note = Schema<Row<ClientReport.Note>>([
     .text("date") { $0.formats.weekday($0.value.date) }, .person("title") { $0.value.title ?? $0.value.file },
-    .chart("note") { $0.value.html(in: $0.part.links.form) },
+    .chart("note") { $1 += $0.value.html(in: $0.part.links.form).utf8 },
   ])
 
   private static let sessionNote = Schema<Row<ClientReport.SessionNote>>([
@@ -142,9 +140,9 @@ extension ReportClient {
 extension ClientReport.Note {
   /// The note as it is in a report, its headings under that of the week's notes. Its pictures stay with the client's
   /// own pages.
-  fileprivate func html(in form: ReportLinks.Form) -> TrustedHTML {
+  fileprivate func html(in form: ReportLinks.Form) -> String {
     // Whatever is wrong with it, it is one of the client's problems.
-    (try? Markdown.note(markdown, headingOffset: form == .print ? 3 : 2) { _ in nil }.html)
-      ?? TrustedHTML(trusted: "<p>This note is longer or more nested than a page can show.</p>")
+    (try? Markdown.note(markdown, headingOffset: form == .print ? 3 : 2) { _ in nil }.html.html)
+      ?? "<p>This note is longer or more nested than a page can show.</p>"
   }
 }

@@ -46,9 +46,7 @@ extension Site {
   /// - Parameters:
   ///   - given: the providers' names by the slugs that the practice gives them.
   ///   - former: the slugs of the providers' pages that are in Output, the week's own among them.
-  package func providers(
-    of report: WeekReport, given: [String: String], former: Set<String>
-  ) -> [ProviderWeek] {
+  package func providers(of report: WeekReport, given: [String: String], former: Set<String>) -> [ProviderWeek] {
     let parts = report.byProvider
     let names = parts.keys.compactMap { $0 }
     let slugs = ProviderSlugs(names, given: given, former: former)

@@ -31,7 +31,7 @@ extension Site {
 
   /// The same three lists as text for a terminal.
   package func rosterText(_ roster: Roster) throws(TemplateProblems) -> String {
-    try text(templates.rosterText, rosterView(roster))
+    try templates.rosterText.text(of: rosterView(roster))
   }
 
   /// The stretches of the day with nobody on duty that are longer than so many seconds, a phrase each.

@@ -49,12 +49,12 @@ extension Site {
 
   /// The week as plain text, for a terminal or a mail.
   package func reportText(_ report: WeekReport) throws(TemplateProblems) -> String {
-    TextLayout.wrapped(try text(templates.reportText, ReportPage(report: report, site: self, form: .text)))
+    TextLayout.wrapped(try templates.reportText.text(of: ReportPage(report: report, site: self, form: .text)))
   }
 
   /// The links of the report's part of a client who is at hand.
   private func links(to week: ClientWeek, form: ReportLinks.Form) -> ReportLinks {
-    ReportLinks(form: form, practice: practice, log: LogPaths(insights: week.insights))
+    ReportLinks(form: form, practice: practice, log: LogPaths(replay: week.insights.replay))
   }
 }
 

@@ -50,8 +50,8 @@ struct TableParts: Sendable {
     return parts.map { TableParts(what: what, parts: parts, shown: $0) }
   }
 
-  /// What part the page has; nil for the tab's own page.
-  var name: String? { isOwn ? nil : shown.name }
+  /// The page, and what part it has; nil for the tab's own page.
+  var page: (file: String, name: String?) { (shown.file, isOwn ? nil : shown.name) }
 
   /// Whether it is the tab's own page, which has more than the table.
   var isOwn: Bool { shown.number == nil }

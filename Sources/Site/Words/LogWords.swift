@@ -4,6 +4,15 @@ import Insights
 /// What the lines of a log say, and what became of them.
 struct LogWords {
   let tasks: TaskWords
+  private var offsets: LocalDates
+  // A line is mostly about the same task and of the same day as the one before.
+  private var lastTask: (id: AssignmentID, name: String, isKnown: Bool)?
+  private var lastDay: (date: LocalDate, words: String)?
+
+  init(tasks: TaskWords) {
+    self.tasks = tasks
+    offsets = LocalDates(in: tasks.insights.replay.rules.timeZone)
+  }
 
   private var replay: Replay { tasks.insights.replay }
 
@@ -34,15 +43,22 @@ struct LogWords {
   }
 
   /// When a line was written, in the client's zone.
-  func moment(
-    _ at: Timestamp, _ offsets: inout LocalDates
-  ) -> (day: String, time: String, writersOffset: String?) {
+  mutating func moment(_ at: Timestamp) -> (day: String, time: String, writersOffset: String?) {
     let offset = offsets.secondsFromGMT(for: at.instant)
     let second = Int(at.instant.timeIntervalSince1970.rounded(.down)) + offset
-    return (
-      tasks.recentDay(LocalDate(at.instant, secondsFromGMT: offset)), tasks.formats.time(ofSecond: second),
-      at.secondsFromGMT == offset ? nil : at.offset
-    )
+    let date = LocalDate(at.instant, secondsFromGMT: offset)
+    let day = lastDay?.date == date ? lastDay?.words : nil
+    let words = day ?? tasks.recentDay(date)
+    lastDay = (date, words)
+    return (words, tasks.formats.time(ofSecond: second), at.secondsFromGMT == offset ? nil : at.offset)
+  }
+
+  /// The name of a task, and whether it is one of the client's.
+  mutating func task(_ id: AssignmentID) -> (name: String, isKnown: Bool) {
+    if let lastTask, lastTask.id == id { return (lastTask.name, lastTask.isKnown) }
+    let task = (id: id, name: tasks.recentName(id), isKnown: tasks.knows(id))
+    lastTask = task
+    return (task.name, task.isKnown)
   }
 
   /// What was logged, as a phrase, and the words of a person in it.

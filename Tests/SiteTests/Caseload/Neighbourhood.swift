@@ -47,31 +47,37 @@ struct Neighbourhood {
       return ClientInsights(client, asOf: asOf, scale: MoodScale(["calm": 130]))
     }
     order = Caseload(
-      clients.map(site.entry) + notUpdated.map { CaseloadEntry($0) },
+      clients.map { [site] in CaseloadEntry($0, ClientWeek(upTo: $0).flagChanges, site.formats) }
+        + notUpdated.map { CaseloadEntry($0) },
       providers: providers)
   }
 
-  /// Every page of the site, and what stands for that of a client who can't be read when the pages are made.
-  func pages(losing lost: String? = nil) -> [Page] {
+  /// Every page of the site.
+  func pages() -> [Page] {
     var caseload = CaseloadPages(order, site)
     var pages = site.assetPages
     for (position, slug) in order.slugsInOrder.enumerated() {
-      if slug == lost {
-        let lost = NotUpdated(stale: slug, described: clients.first { $0.client.slug == slug }?.client)
-        if let page = caseload.add(lost, at: position) { pages.append(page) }
-        continue
-      }
       guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
-      let made = site.pages(of: client, at: order.place(at: position))
-      pages += made.pages
-      if let row = made.row, let page = caseload.add(row, at: position) { pages.append(page) }
+      pages += site.pages(of: client, in: order, at: position)
+      if let page = caseload.add(site.pages(of: client).row, at: position) { pages.append(page) }
     }
     return pages + caseload.last
   }
 
   /// A page's text.
-  func text(of path: String, losing lost: String? = nil) -> String {
-    String(decoding: pages(losing: lost).first { $0.path == path }?.contents ?? [], as: UTF8.self)
+  func text(of path: String) -> String {
+    String(decoding: pages().first { $0.path == path }?.contents ?? [], as: UTF8.self)
+  }
+}
+
+extension Site {
+  /// Every page of a client at a place of the order.
+  func pages(
+    of client: ClientInsights, problems: [String] = [], in order: Caseload, at position: Int
+  ) -> [Page] {
+    let place = order.place(at: position)
+    let made = pages(of: client, problems: problems, apart: place.entry.apart)
+    return [Page(path: made.first.path, bytes: made.first.closed(at: place))] + made.others
   }
 }
 

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [(0, 1), (1, 1), (5_000, 1), (5_001, 2), (5_744, 2), (5_745, 3), (7_000, 4)])
   func howManyPages(lines: Int, pages: Int) {
-    let paths = LogPaths(insights: story(lines: lines).insights(asOf: 30))
+    let paths = LogPaths(replay: story(lines: lines).insights(asOf: 30).replay)
     #expect(paths.parts.count == pages)
     #expect(paths.parts.flatMap(\.lines).sorted() == Array(0..<lines))
     #expect(Array(paths.parts[0].lines) == Array(max(0, lines - 5_000)..<lines))
@@ -34,7 +34,7 @@ import Testing
 
   @Test func aLineIsOnThePageThatItsLinkNames() {
     // January 2026 has 744 hours, February 672.
-    let paths = LogPaths(insights: story(lines: 6_500).insights(asOf: 30))
+    let paths = LogPaths(replay: story(lines: 6_500).insights(asOf: 30).replay)
     #expect(paths.parts.map(\.file) == ["log.html", "log-2026-03.html", "log-2026-02.html", "log-2026-01.html"])
     for (number, link) in [
       (1, "log-2026-01.html#L1"), (744, "log-2026-01.html#L744"), (745, "log-2026-02.html#L745"),
@@ -52,7 +52,7 @@ import Testing
       story.log[index] = LogLine(
         number: index + 1, text: "x", content: .unreadable(reason: "no JSON", at: nil))
     }
-    let paths = LogPaths(insights: story.insights(asOf: 30))
+    let paths = LogPaths(replay: story.insights(asOf: 30).replay)
     #expect(
       [1, 701, 745, 761].map { paths.file(ofLine: $0) } == [
         "log-2026-01.html", "log-2026-01.html", "log-2026-01.html", "log-2026-02.html",
@@ -60,14 +60,15 @@ import Testing
     for index in story.log.indices {
       story.log[index] = LogLine(number: index + 1, text: "x", content: .torn)
     }
-    #expect(LogPaths(insights: story.insights(asOf: 30)).parts.map(\.file) == ["log.html", "log-undated.html"])
+    #expect(
+      LogPaths(replay: story.insights(asOf: 30).replay).parts.map(\.file) == ["log.html", "log-undated.html"])
   }
 
   /// Lines need not be numbered without gaps: blank ones are left out.
   @Test func numbersMayHaveGaps() {
     var story = story(lines: 5_001)
     for index in story.log.indices { story.log[index].number = index * 2 + 1 }
-    let paths = LogPaths(insights: story.insights(asOf: 30))
+    let paths = LogPaths(replay: story.insights(asOf: 30).replay)
     #expect(paths.link(toLine: 1) == "log-2026-01.html#L1" && paths.link(toLine: 3) == "log.html#L3")
   }
 

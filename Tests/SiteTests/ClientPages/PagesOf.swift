@@ -12,7 +12,8 @@ struct PagesOf {
     let practice = Practice(
       name: "P", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: .date(insights.asOf),
       reportPages: reports)
-    let pages = Site(practice, templates: try SiteTemplates()).pages(of: insights).pages
+    let made = Site(practice, templates: try SiteTemplates()).pages(of: insights)
+    let pages = [Page(path: made.first.path, bytes: made.first.closed(at: nil))] + made.others
     self.pages = Dictionary(
       pages.map {
         (
