@@ -68,14 +68,14 @@ struct SiteRun {
     let namesakes = slugsOfNamesakes(in: try Dictionary(uniqueKeysWithValues: names.map { try $0.get() }))
     let runs = jobs.results(of: inputs.slugs) { [inputs, site, stage = publication.stage] slug in
       let run = ClientRun(slug, from: inputs)
+      let apart = namesakes.contains(slug) ? slug : nil
       guard let insights = run.insights else {
         let client = run.notUpdated(slug, in: inputs)
         let none: (CaseloadRow, Stage.Written, KnownClient)? = nil
-        return (CaseloadEntry(client), PracticeCount(client), none, run.diagnostics)
+        return (CaseloadEntry(client, apart: apart), PracticeCount(client), none, run.diagnostics)
       }
       var (row, others) = site.pages(
-        of: insights, problems: run.problems, count: run.diagnostics.problemCount,
-        apart: namesakes.contains(slug) ? slug : nil)
+        of: insights, problems: run.problems, count: run.diagnostics.problemCount, apart: apart)
       try stage.wait(&row.first)
       let written = (row, try stage.write(others), site.known(insights, files: run.files))
       let count = PracticeCount(insights, hasProblems: run.diagnostics.contains(where: \.isError))

@@ -44,14 +44,13 @@ struct FuzzedTemplates: Sendable {
   private struct Names {
     private var sections: Set<String> = []
     private var values: Set<String> = []
-    private var trusted: Set<String> = []
     private var charts: Set<String> = []
 
     mutating func add(from text: String) {
       for match in text.matches(of: /\{\{([#^\/]?)([A-Za-z]+)\}\}/) {
         if match.1.isEmpty { values.insert(String(match.2)) } else { sections.insert(String(match.2)) }
       }
-      for match in text.matches(of: /\{\{\{([A-Za-z]+)\}\}\}/) { trusted.insert(String(match.1)) }
+      for match in text.matches(of: /\{\{\{([A-Za-z]+)\}\}\}/) { values.insert(String(match.1)) }
       for match in text.matches(of: /`chart ([a-z-]+)/) { charts.insert(String(match.1)) }
     }
 
@@ -62,11 +61,8 @@ struct FuzzedTemplates: Sendable {
 
     /// A section that has its own value stands or falls with it; any other one is a flag or has rows.
     var schema: Schema<Int> {
-      let texts = values.subtracting(trusted).sorted().map { name -> Field<Int> in
+      let texts = values.sorted().map { name -> Field<Int> in
         .text(name) { $0 == 0 ? nil : "<\(name)> & \"\($0)\"" }
-      }
-      let others = trusted.sorted().map { name -> Field<Int> in
-        .trusted(name) { $0 == 0 ? nil : TrustedHTML(trusted: "<b>\($0)</b>") }
       }
       let inner = sections.subtracting(values).sorted().map { name -> Field<Int> in
         let isFlag = name.hasPrefix("is") || name.hasPrefix("has")
@@ -76,7 +72,7 @@ struct FuzzedTemplates: Sendable {
       let drawn = charts.sorted().map { name -> Field<Int> in
         .chart(name) { $1 += Array("<svg>\($0)</svg>".utf8) }
       }
-      return Schema(texts + others + inner + drawn)
+      return Schema(texts + inner + drawn)
     }
   }
 }

@@ -33,7 +33,7 @@ struct Sample {
 
   /// Every page of the clients, and the caseload's.
   func pages() -> [Page] {
-    let order = Caseload(clients.map { CaseloadEntry($0, ClientWeek(upTo: $0).flagChanges, site.formats) })
+    let order = Caseload(clients.map { site.pages(of: $0).row.entry })
     var caseload = CaseloadPages(order, site, problems: ["a problem"])
     var pages: [Page] = []
     for (position, slug) in order.slugsInOrder.enumerated() {

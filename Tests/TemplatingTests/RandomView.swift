@@ -19,7 +19,7 @@ struct Shape: Sendable {
   private(set) var fields: [String: Kind] = [:]
 
   enum Kind: Sendable {
-    case text, person, trusted, flag, chart
+    case text, person, flag, chart
     case rows(Shape)
   }
 
@@ -55,7 +55,7 @@ struct Shape: Sendable {
         let name = template.tags[number].name
         // Which kind it is does not matter, as long as every run has the same.
         let isPerson = name.utf8.reduce(0) { $0 + Int($1) } % 2 == 0
-        add(name == "remaining" ? .trusted : isPerson ? .person : .text, named: name)
+        add(isPerson ? .person : .text, named: name)
       case .section(let number, _):
         let tag = template.tags[number]
         if tag.kind == .section, Self.repeated.contains(tag.name), !Self.isValue(number, in: template) {
@@ -92,7 +92,6 @@ struct Shape: Sendable {
         switch kind {
         case .text: .text(name) { $0.words(name) }
         case .person: .person(name) { $0.words(name) }
-        case .trusted: .trusted(name) { $0.words(name).map { TrustedHTML(trusted: "<i>\($0.utf8.count)</i>") } }
         case .flag: .flag(name) { $0.flag(name) }
         case .chart: .chart(name) { $1 += Array($0.chart(name).utf8) }
         case .rows(let shape): .each(name, shape.schema) { $0.rows(name) }
@@ -106,7 +105,7 @@ struct Shape: Sendable {
     // The order of a dictionary is chance.
     for (name, kind) in fields.sorted(by: { $0.key < $1.key }) {
       switch kind {
-      case .text, .person, .trusted: view.values[name] = .words(Self.words(using: &generator))
+      case .text, .person: view.values[name] = .words(Self.words(using: &generator))
       case .flag: view.values[name] = .flag(.random(using: &generator))
       case .chart: view.values[name] = .chart(.random(in: 0..<1_000, using: &generator))
       case .rows(let shape):

@@ -82,7 +82,6 @@ struct SlowWay {
     let isInTag =
       (filled.lastIndex(of: "<") ?? filled.startIndex) > (filled.lastIndex(of: ">") ?? filled.startIndex)
     switch scope.shape.fields[name] {
-    case .trusted: filled += "<i>\(words.utf8.count)</i>"
     case .person where !isInTag: filled += "<bdi>\(Self.escaped(words.withoutDirectionControls))</bdi>"
     default: filled += Self.escaped(words)
     }

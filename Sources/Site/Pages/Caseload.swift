@@ -12,7 +12,7 @@ package struct Caseload: Sendable {
   static let fewestInLines = 30
 
   /// Everyone, by name.
-  private(set) var entries: [CaseloadEntry]
+  let entries: [CaseloadEntry]
   /// The providers by name, and at the end those without one.
   private(set) var parts: [Part] = []
   /// Each client whose pages are to be made, as places in `entries` and in `parts`.
@@ -38,12 +38,7 @@ package struct Caseload: Sendable {
   ///   - providers: the providers' names by the slugs that the practice gives them.
   ///   - former: the slugs of the providers' pages that are in Output: who had one keeps it.
   package init(_ clients: [CaseloadEntry], providers: [String: String] = [:], former: Set<String> = []) {
-    var entries = clients.sorted { ($0.key, $0.slug) < ($1.key, $1.slug) }
-    let names = Dictionary(entries.map { ($0.slug, $0.name) }, uniquingKeysWith: { $1 })
-    let namesakes = slugsOfNamesakes(in: names)
-    for (index, entry) in entries.enumerated() where namesakes.contains(entry.slug) {
-      entries[index].apart = entry.slug
-    }
+    let entries = clients.sorted { ($0.key, $0.slug) < ($1.key, $1.slug) }
     self.entries = entries
     let ranked = { [entries] (indices: [Int]) in
       indices.compactMap { index in entries[index].rank.map { (index, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)

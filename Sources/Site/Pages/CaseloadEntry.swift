@@ -3,8 +3,8 @@ import Insights
 import Templating
 
 /// What is kept of a client until the order of the caseload is known: enough to find it, and nothing that grows with the
-/// logs.
-package struct CaseloadEntry: Sendable {
+/// logs. A class, since the neighbours' pages have it too.
+package final class CaseloadEntry: Sendable {
   /// The client's slug.
   package let slug: String
   let name: String
@@ -25,12 +25,15 @@ package struct CaseloadEntry: Sendable {
   let lead: FlagLead?
   /// What distinguishes the client from others of the same name in the practice, beside the provider: the folder; nil
   /// where the name does.
-  var apart: String?
+  let apart: String?
 
   /// A client whose files could be read.
   ///
-  /// - Parameter changes: what a week did to the reasons to look.
-  package init(_ insights: ClientInsights, _ changes: [FlagChange], _ formats: Formats) {
+  /// - Parameters:
+  ///   - changes: what a week did to the reasons to look.
+  ///   - apart: what distinguishes the client from others of the same name; nil where the name does.
+  package init(_ insights: ClientInsights, _ changes: [FlagChange], _ formats: Formats, apart: String?) {
+    self.apart = apart
     slug = insights.client.slug
     name = insights.client.name
     provider = insights.client.provider
@@ -44,7 +47,8 @@ package struct CaseloadEntry: Sendable {
   }
 
   /// A client whose files can't be used; earlier pages, if any, stay as they were.
-  package init(_ client: NotUpdated) {
+  package init(_ client: NotUpdated, apart: String?) {
+    self.apart = apart
     slug = client.slug
     name = client.shownName
     provider = client.provider

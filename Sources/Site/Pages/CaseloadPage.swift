@@ -58,7 +58,7 @@ struct CaseloadPage: Sendable {
 
 /// A client on one line.
 struct PersonLine: Sendable {
-  var entry: CaseloadEntry
+  let entry: CaseloadEntry
   let site: Site
   /// The letter that begins here; nil where the one before goes on.
   var letter: LetterPart?

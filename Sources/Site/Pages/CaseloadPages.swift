@@ -28,7 +28,7 @@ package struct CaseloadPages {
   package mutating func add(_ row: CaseloadRow, at position: Int) -> Page? {
     let place = caseload.place(at: position)
     var row = row
-    (row.place, row.line.entry) = (place, place.entry)
+    row.place = place
     rows.append(row)
     if place.isAmongFirst { first[place.nameRank] = row }
     let part = caseload.part(at: position)

@@ -7,7 +7,7 @@ import Templating
 /// client's provider is made, or longer when the index shows the client in full.
 package struct CaseloadRow: Sendable {
   /// The name, what distinguishes it, the reasons in a few words: as among everyone.
-  var line: PersonLine
+  let line: PersonLine
   package var entry: CaseloadEntry { line.entry }
   /// The client's own first page, which waits for the place among the others.
   package var first: FirstPage
@@ -85,7 +85,7 @@ extension Site {
     let insights = overview.insights
     let lastMood = insights.mood.points.last { $0.mood != nil }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
-    let entry = CaseloadEntry(insights, changes, formats)
+    let entry = CaseloadEntry(insights, changes, formats, apart: overview.apart)
     var reasons = overview.reasons
     for index in reasons.indices {
       reasons[index].isNew = entry.newReasons.contains { $0.name == reasons[index].rule.name }

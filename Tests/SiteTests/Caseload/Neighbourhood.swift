@@ -46,9 +46,13 @@ struct Neighbourhood {
         pausedSince: paused.contains(person.slug) ? asOf : nil, assignments: tasks, log: log)
       return ClientInsights(client, asOf: asOf, scale: MoodScale(["calm": 130]))
     }
+    let names =
+      clients.map { ($0.client.slug, $0.client.name) } + notUpdated.map { ($0.slug, $0.shownName) }
+    let namesakes = slugsOfNamesakes(in: Dictionary(uniqueKeysWithValues: names))
+    let apart = { (slug: String) in namesakes.contains(slug) ? slug : nil }
     order = Caseload(
-      clients.map { [site] in CaseloadEntry($0, ClientWeek(upTo: $0).flagChanges, site.formats) }
-        + notUpdated.map { CaseloadEntry($0) },
+      clients.map { [site] in site.pages(of: $0, apart: apart($0.client.slug)).row.entry }
+        + notUpdated.map { CaseloadEntry($0, apart: apart($0.slug)) },
       providers: providers)
   }
 
@@ -59,7 +63,8 @@ struct Neighbourhood {
     for (position, slug) in order.slugsInOrder.enumerated() {
       guard let client = clients.first(where: { $0.client.slug == slug }) else { continue }
       pages += site.pages(of: client, in: order, at: position)
-      if let page = caseload.add(site.pages(of: client).row, at: position) { pages.append(page) }
+      let apart = order.place(at: position).entry.apart
+      if let page = caseload.add(site.pages(of: client, apart: apart).row, at: position) { pages.append(page) }
     }
     return pages + caseload.last
   }
