@@ -7,7 +7,8 @@ import subprocess
 from practice_site import MONDAY
 from sweeps import Count
 
-SECRET = "faults-secret"
+# A provider's page is named by the words of the name, joined by hyphens: no page has an underscore.
+SECRET = "faults_secret"
 
 
 def texts(folder):

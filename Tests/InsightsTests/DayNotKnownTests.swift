@@ -68,6 +68,15 @@ struct DayNotKnownTests {
     #expect(story.flag(WordFlag.self, "2026-12-15")?.words.map(\.date) == [day("2026-11-22")])
   }
 
+  /// A line that a day that is known takes the place of, and the lines whose words are told.
+  @Test(arguments: [(nil, [1]), ("fine", [1]), ("dire", [1, 3]), ("awful", [3])] as [(String?, [Int])])
+  func aWordIsHeardThoughADayThatIsKnownTakesItsPlace(mood: String?, lines: [Int]) {
+    var story = Self.story(["awful", nil])
+    story.always = ["awful": .danger, "dire": .danger]
+    story.entry("2026-11-22", "2026-11-16", .completed(on: day("2026-11-16"), mood: mood))
+    #expect(story.flag(WordFlag.self, "2026-11-22")?.lines == lines)
+  }
+
   @Test func theWordsSayIt() {
     let insights = Self.story().insights("2026-11-22")
     let words = TaskWords(insights: insights, formats: Formats(locale: .init(identifier: "en_US")))

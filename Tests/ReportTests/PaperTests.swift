@@ -21,17 +21,21 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
     let report = try JSONDecoder().decode(Week.self, from: Data(contentsOf: folder.appending(path: "report.json")))
     let own = report.clients.filter { $0.provider == "Miriam Okafor" }
     #expect(Set(own.map(\.name)) == Set(names.dropFirst()))
-    for client in own {
-      // The page that begins with the name is the client's own.
-      let sheets = text.indices.filter { page in
+    // The page that begins with the name is the client's own; before all of those everyone is in a list.
+    let sheets = own.map { client in
+      text.indices.filter { page in
         text[page].split(separator: "\n").prefix(4).contains {
           $0.trimmingCharacters(in: .whitespaces) == client.name
         }
       }
+    }
+    let list = text.prefix(sheets.joined().min() ?? 0).joined()
+    for (client, sheets) in zip(own, sheets) {
       #expect(sheets.count == (client.hasReason ? 1 : 0), "\(client.name)")
       #expect(sheets.allSatisfy { text[$0].split(separator: "\n").first?.contains(client.name) ?? false })
-      #expect((sheets + [0]).contains { text[$0].contains(client.headline) }, "\(client.name): \(client.headline)")
-      #expect(text[0].contains(client.name), "Everyone is on the first sheet.")
+      let told = sheets.map { text[$0] } + [list]
+      #expect(told.contains { $0.contains(client.headline) }, "\(client.name): \(client.headline)")
+      #expect(list.contains(client.name), "Everyone is in the list.")
     }
     #expect(own.contains { $0.hasReason } && own.contains { !$0.hasReason })
     #expect(!text.joined().contains("Of another"), "Another provider's client is not there.")

@@ -42,8 +42,14 @@ import Testing
     }
   }
 
-  private func clientsPages(of copy: PracticeCopy) throws -> [String: Site.Trace] {
-    try copy.site.traces().filter { $0.key.hasPrefix("clients/") }
+  /// A client's pages, without the sentence that says that they stay as they were.
+  private func clientsPages(of copy: PracticeCopy) throws -> [String: Data] {
+    try copy.site.pages().filter { $0.key.hasPrefix("clients/") }.mapValues { page in
+      guard let start = page.range(of: Data(#"<p class="notice kept">"#.utf8))?.lowerBound,
+        let end = page.range(of: Data("</p>\n".utf8), in: start..<page.endIndex)?.upperBound
+      else { return page }
+      return page[..<start] + page[end...]
+    }
   }
 
   /// Notes, as many and as long as make a log of that size.

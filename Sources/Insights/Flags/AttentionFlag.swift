@@ -103,9 +103,9 @@ package struct AttentionRank: Comparable, Hashable, Sendable {
   init(_ name: String?, size: Double?, isNew: Bool, newest: LocalDate?, slug: String) {
     let rule = allFlags.firstIndex { $0.name == name }
     let parts = [isNew ? 0 : 1, -(size ?? 0)]
+    let place = Double(rule ?? allFlags.count)
     key =
-      [Double(rule ?? allFlags.count)]
-      + (rule.map { allFlags[$0].isBySizeFirst } ?? false ? parts.reversed() : parts)
+      [place] + (rule.map { allFlags[$0].isBySizeFirst } ?? false ? parts.reversed() : parts)
       + [newest.map { -Double($0.dayNumber) } ?? .infinity]
     self.isNew = isNew
     self.slug = slug

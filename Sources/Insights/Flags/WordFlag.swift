@@ -92,16 +92,17 @@ package struct WordFlag: AttentionFlag {
     guard !client.always.isEmpty else { return [] }
     var found: [(time: Double, word: Word)] = []
     let replay = client.replay
+    let mood = { (line: Int) in replay.log.index(ofLine: line).flatMap { replay.log[$0].entry?.event.mood } }
     for (index, date) in replay.dates.enumerated() {
       guard let date, let entry = replay.log[index].entry, let text = entry.event.mood,
-        let tier = client.always[MoodScale.normalized(text)], !replay.verdicts[index].isDuplicate
+        let tier = client.always[MoodScale.normalized(text)]
       else { continue }
-      let dates =
-        entry.event.isCompletion
-        ? [date, LocalDate(entry.at.instant, in: replay.rules.timeZone)] : [date]
-      guard let day = dates.first(where: { isWanted(tier, $0) }) else { continue }
-      found.append(
-        (replay.time(at: index), Word(text: text, tier: tier, date: day, line: replay.log[index].number)))
+      // A completion whose day is known takes the place of one that may have said another word.
+      if case .duplicate(let first) = replay.verdicts[index], mood(first) == text { continue }
+      let imported = entry.event.isCompletion ? [LocalDate(entry.at.instant, in: replay.rules.timeZone)] : []
+      guard let day = ([date] + imported).first(where: { isWanted(tier, $0) }) else { continue }
+      let line = replay.log[index].number
+      found.append((replay.time(at: index), Word(text: text, tier: tier, date: day, line: line)))
     }
     for completion in client.client.completions {
       guard let text = completion.mood, let tier = client.always[MoodScale.normalized(text)],

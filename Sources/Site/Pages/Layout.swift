@@ -22,8 +22,8 @@ struct Layout: Sendable {
   }
 
   static let schema = Schema<Layout>([
-    .text("title") { $0.title.withoutDirectionControls }, .text("practice") { $0.site.practice.name },
-    .text("root") { $0.root }, .text("stylesheet") { $0.site.assets.stylesheet.path },
+    .text("title") { $0.title.withoutDirectionControls }, .text("stylesheet") { $0.site.assets.stylesheet.path },
+    .text("practice") { $0.site.practice.name.withoutDirectionControls }, .text("root") { $0.root },
     .each("styles", address) {
       [.reports, .network].contains($0.section) ? [$0.site.assets.reportStylesheet] : []
     },
