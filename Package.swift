@@ -35,19 +35,10 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["FileSystem", "Text"]),
     .target(name: "TerminalClient", dependencies: ["Insights", "Homework", "Text"]),
 
+    .plugin(name: "EmbedTexts", capability: .buildTool),
+    .target(name: "Templates", path: "Templates", plugins: ["EmbedTexts"]),
     .target(
-      name: "Templates", path: "Templates",
-      resources: [
-        .embedInCode("layout.html"), .embedInCode("pages"), .embedInCode("partials"), .embedInCode("text"),
-      ]),
-    .target(
-      name: "Resources", path: "Resources", exclude: ["Network", "Practice", "Service"],
-      resources: [
-        .embedInCode("page.css"), .embedInCode("charts.css"), .embedInCode("roster.css"),
-        .embedInCode("caseload.css"), .embedInCode("roster.js"), .embedInCode("age.js"), .embedInCode("find.js"),
-        .embedInCode("icon.svg"), .embedInCode("licences.txt"), .embedInCode("report.css"),
-        .embedInCode("paper.css"),
-      ]),
+      name: "Resources", path: "Resources", exclude: ["Network", "Practice", "Service"], plugins: ["EmbedTexts"]),
 
     .executableTarget(
       name: "tend",
@@ -125,6 +116,6 @@ if let only = Context.environment["ONLY"] {
       for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
     }
   }
-  package.targets.removeAll { !wanted.contains($0.name) }
+  package.targets.removeAll { $0.type != .plugin && !wanted.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
 }

@@ -2,29 +2,28 @@
 public enum Resources {
   /// The stylesheet of every page.
   public static let stylesheet = [
-    PackageResources.page_css, PackageResources.caseload_css, PackageResources.charts_css,
-    PackageResources.roster_css,
+    Texts.page_css, Texts.caseload_css, Texts.charts_css, Texts.roster_css,
   ]
-  .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  .joined(separator: "\n")
 
   /// The stylesheet that report pages have beside it.
-  public static let reportStylesheet = String(decoding: PackageResources.report_css, as: UTF8.self)
+  public static let reportStylesheet = Texts.report_css
 
   /// What the report's document for paper has beside both, in words that browsers do not know.
-  public static let paperStylesheet = String(decoding: PackageResources.paper_css, as: UTF8.self)
+  public static let paperStylesheet = Texts.paper_css
 
   /// The script that says when a page is old.
-  public static let ageScript = String(decoding: PackageResources.age_js, as: UTF8.self)
+  public static let ageScript = Texts.age_js
 
   /// The script that finds a client by name, and sorts tables.
-  public static let findScript = String(decoding: PackageResources.find_js, as: UTF8.self)
+  public static let findScript = Texts.find_js
 
   /// The picture that stands for the site in a browser's tabs.
-  public static let icon = String(decoding: PackageResources.icon_svg, as: UTF8.self)
+  public static let icon = Texts.icon_svg
 
   /// Whose work the program is made of, with the licences.
-  public static let licences = String(decoding: PackageResources.licences_txt, as: UTF8.self)
+  public static let licences = Texts.licences_txt
 
   /// The script that carries the roster's page on as time passes.
-  public static let rosterScript = String(decoding: PackageResources.roster_js, as: UTF8.self)
+  public static let rosterScript = Texts.roster_js
 }

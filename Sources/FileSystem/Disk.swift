@@ -7,7 +7,7 @@ import Glibc
 /// and stop a run at any point, as a crash or a failing disk would.
 package struct Disk: Sendable {
   /// A call, before it is made; what the witness throws is what the call fails with.
-  package enum Call: Hashable, Sendable {
+  package enum Call: Equatable, Sendable {
     case open(String), read(String), list(String), lock(String), access(String)
     case create(String), makeFolder(String), write([UInt8], to: String), cut(String, to: Int)
     case sync(String), syncFileSystem(of: String)
@@ -70,13 +70,13 @@ package struct Disk: Sendable {
 }
 
 /// By what a file or folder is known, whatever its path: no two that are there at once have the same.
-package struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Equatable, Sendable {
   let device: dev_t
   let inode: ino_t
 }
 
 /// What a name in a folder stands for.
-package enum FileKind: Hashable, Sendable {
+package enum FileKind: Equatable, Sendable {
   case file, folder, link, other
 }
 

@@ -1,12 +1,12 @@
 import Glibc
 
 /// What the system would not do with a file, in words for the person who has to mend it.
-package struct FileError: Error, Hashable, Sendable {
-  package enum Purpose: Hashable, Sendable {
+package struct FileError: Error, Equatable, Sendable {
+  package enum Purpose: Equatable, Sendable {
     case reading, writing
   }
 
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// There is none, or it went meanwhile.
     case missing
     /// There is something of that name already.

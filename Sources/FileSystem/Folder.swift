@@ -103,7 +103,7 @@ package func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
 }
 
 /// A name in a folder with what it stands for.
-package struct FolderEntry: Hashable, Sendable {
+package struct FolderEntry: Equatable, Sendable {
   /// The name as the file system has it, which need not be text.
   package let bytes: [UInt8]
   /// What it is; a link counts as one, wherever it leads.

@@ -2,7 +2,7 @@ import Homework
 
 /// How many of the tasks that were due are done. Excused and locked ones, and those that are not in the log, are
 /// outside, and counted beside it.
-package struct Adherence: Hashable, Sendable {
+package struct Adherence: Equatable, Sendable {
   /// The fewest due tasks for which a percentage is told rather than counts alone.
   package static let fewestForPercentage = 10
 
@@ -75,7 +75,7 @@ package struct Adherence: Hashable, Sendable {
 
 /// Consecutive tasks done on time, in order of their due dates. Late, overdue, missed and held ones end it; the rest,
 /// those done on a day that is not known among them, neither end it nor count.
-package struct Streak: Hashable, Sendable {
+package struct Streak: Equatable, Sendable {
   /// The run up to the newest task that counts.
   package var current = 0
   /// The longest run.
@@ -96,7 +96,7 @@ package struct Streak: Hashable, Sendable {
 }
 
 /// The tasks that were due on some days, such as those of a week, and those that were done on them.
-package struct WorkOfDays: Hashable, Sendable {
+package struct WorkOfDays: Equatable, Sendable {
   /// The days.
   package var days: ClosedRange<LocalDate>
   /// The tasks due on them, by due date.

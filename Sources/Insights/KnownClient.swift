@@ -2,7 +2,7 @@ import Homework
 
 /// What a run that read a client's files keeps for those after it: who the client is and what the pages said, for when
 /// the files can't be used, and what the files were, so that less of them is not believed.
-package struct KnownClient: Codable, Hashable, Sendable {
+package struct KnownClient: Codable, Equatable, Sendable {
   package let slug: String
   package var name: String
   package var provider: String?
@@ -15,7 +15,7 @@ package struct KnownClient: Codable, Hashable, Sendable {
   package var files: KnownFiles
 
   /// A reason to look, by what it led with.
-  package struct Reason: Codable, Hashable, Sendable {
+  package struct Reason: Codable, Equatable, Sendable {
     package let rule: String
     package let sentence: String
 
@@ -42,7 +42,7 @@ package struct KnownClient: Codable, Hashable, Sendable {
 }
 
 /// The files that a client's pages were made from, by what tells whether a later one has all that they had.
-package struct KnownFiles: Codable, Hashable, Sendable {
+package struct KnownFiles: Codable, Equatable, Sendable {
   /// The log; nil when there was none.
   package var log: KnownLog?
   /// The fingerprint of a list of tasks that was to be taken though the log is about none of them.
@@ -55,7 +55,7 @@ package struct KnownFiles: Codable, Hashable, Sendable {
 }
 
 /// A log as it was read: its bytes, without a last line that was cut off, and how many different entries are in it.
-package struct KnownLog: Codable, Hashable, Sendable {
+package struct KnownLog: Codable, Equatable, Sendable {
   package let bytes: Int
   package let fingerprint: String
   package let entries: Int
@@ -68,7 +68,7 @@ package struct KnownLog: Codable, Hashable, Sendable {
 }
 
 /// A client whose files can't be used in a run, with what is known all the same.
-package struct NotUpdated: Codable, Hashable, Sendable {
+package struct NotUpdated: Codable, Equatable, Sendable {
   package let slug: String
   /// The client's name; the folder's where none is known, as in older reports.
   package var name: String?

@@ -4,7 +4,7 @@ import Homework
 ///
 /// Who catches up is late by construction where only the earliest task can be done: the pace says what the counts by
 /// due date do not.
-package struct Pace: Hashable, Sendable {
+package struct Pace: Equatable, Sendable {
   /// The last 7 days, today among them.
   package var week: WorkOfDays
   /// The last 28 days.
@@ -54,7 +54,7 @@ extension Pace {
 }
 
 /// On which weekdays, and at which hours, a client's tasks were done. It describes, and tests nothing.
-package struct DoneWhen: Hashable, Sendable {
+package struct DoneWhen: Equatable, Sendable {
   /// Under so many there is no pattern to tell.
   package static let fewest = 20
 

@@ -1,7 +1,7 @@
 import Homework
 
 /// One assignment as a provider sees it: what it was, what it is now, and how it got there.
-package struct TaskInsight: Hashable, Sendable, Identifiable {
+package struct TaskInsight: Equatable, Sendable, Identifiable {
   /// The assignment.
   package var assignment: Assignment
   /// What it is on the as-of date.
@@ -24,7 +24,7 @@ package struct TaskInsight: Hashable, Sendable, Identifiable {
 }
 
 /// The task that is open past its date and grace, and how many due ones wait behind it.
-package struct OverdueTask: Hashable, Sendable {
+package struct OverdueTask: Equatable, Sendable {
   /// The task.
   package var task: TaskInsight
   /// How many whole days it is past its due date; grace does not shorten them.

@@ -3,7 +3,7 @@ import Homework
 /// The end of a log, where nothing can be read: after an update the app may write what is no entry. Those lines have no
 /// day of their own; they count from the day of the client's own entry above them on, without one from the first due
 /// date on.
-package struct UnreadEnd: Hashable, Sendable {
+package struct UnreadEnd: Equatable, Sendable {
   /// The day of the entry above; nil when there is none.
   package let after: LocalDate?
   /// The numbers of the lines, ascending.

@@ -1,6 +1,6 @@
 /// Wilson's score interval without continuity correction (Wilson 1927), as SciPy's
 /// `binomtest(k, n).proportion_ci(method="wilson")` gives it.
-package struct WilsonInterval: Hashable, Sendable {
+package struct WilsonInterval: Equatable, Sendable {
   /// The lower end, a fraction from 0 to 1.
   package let lower: Double
   /// The upper end, a fraction from 0 to 1.

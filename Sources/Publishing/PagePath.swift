@@ -1,7 +1,7 @@
 /// The place of a published file, relative to Output: `clients/bo/index.html`.
 ///
 /// It cannot lead out of Output or into Tend's own folder.
-struct PagePath: Hashable, Comparable, Sendable {
+struct PagePath: Comparable, Sendable {
   /// The folders on the way, with slashes between; empty for Output itself.
   let folder: ByteText
   /// The file's own name.

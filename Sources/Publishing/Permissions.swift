@@ -2,7 +2,7 @@ import FileSystem
 import Glibc
 
 /// Who may read what is published, whatever the umask says.
-package struct Permissions: Hashable, Sendable {
+package struct Permissions: Equatable, Sendable {
   /// The mode of a file, within 0777; the owner can always read and write it.
   package let files: mode_t
   /// The mode of a folder, within 0777; the owner can always list it and write to it.

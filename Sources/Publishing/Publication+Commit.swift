@@ -55,7 +55,7 @@ extension Publication {
 }
 
 /// What a publication did, in numbers of files.
-package struct Summary: Hashable, Sendable {
+package struct Summary: Equatable, Sendable {
   /// New or changed.
   package var written = 0
   /// Rendered again with the same bytes, and not touched.

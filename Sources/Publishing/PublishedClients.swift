@@ -38,7 +38,7 @@ extension Folder {
 }
 
 /// So many clients of so many that have pages would lose all of them.
-package struct ClientLoss: Hashable, Sendable {
+package struct ClientLoss: Equatable, Sendable {
   let gone: Int
   let all: Int
 

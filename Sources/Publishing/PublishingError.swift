@@ -2,7 +2,7 @@ import FileSystem
 import Text
 
 /// Why nothing, or not everything, could be published. Paths are as people know them, with Output in front.
-package enum PublishingError: Error, Hashable, Sendable {
+package enum PublishingError: Error, Equatable, Sendable {
   /// Another run is at work in the same Output; what it says of itself, when it does.
   case lockHeld(by: String?)
   /// Another run has taken this one's place while it was at work.

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// It is kept in `Output/.tend/runs.json`, apart from the pages and outside of their publication, since a run that
 /// failed belongs in it too.
-package struct RunHistory: Codable, Hashable, Sendable {
+package struct RunHistory: Codable, Equatable, Sendable {
   /// The runs, oldest first.
   package private(set) var runs: [Run] = []
 

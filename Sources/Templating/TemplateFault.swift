@@ -1,7 +1,7 @@
 import Text
 
 /// Every problem of a set of templates, each once; the file of its place is the template's name.
-package struct TemplateProblems: Error, Hashable, Sendable {
+package struct TemplateProblems: Error, Equatable, Sendable {
   /// In the order of templates, lines and columns.
   package let problems: [Diagnostic]
 
@@ -19,7 +19,7 @@ extension Diagnostic {
 }
 
 /// What can be wrong with a template. The names are the template's.
-package enum TemplateFault: Hashable, Sendable {
+package enum TemplateFault: Equatable, Sendable {
   /// A tag without its closing braces.
   case tagNotClosed
   /// A tag whose sign has no meaning here; the sign.

@@ -35,8 +35,8 @@ extension ClientPicker {
   fileprivate static func folder(named typed: String, among entries: [Entry]) -> String? {
     let typed = typed.trimmingCharacters(in: .whitespaces)
     let named = entries.filter { entry in
-      [entry.name ?? "", entry.folder].contains {
-        $0.compare(typed, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+      [entry.name ?? "", entry.folder].contains { (name: String) in
+        name.compare(typed, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
       }
     }
     return typed.isEmpty || named.count != 1 ? nil : named[0].folder

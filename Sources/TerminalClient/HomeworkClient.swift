@@ -58,7 +58,7 @@ extension ClientSetting {
 }
 
 /// How playing came to its end. Everything is recorded in each case.
-package enum Ending: Hashable, Sendable {
+package enum Ending: Equatable, Sendable {
   /// The client left, or the input ended.
   case left
   /// A signal asked for the end; whoever started the program should see it die of that signal.

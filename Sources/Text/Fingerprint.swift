@@ -1,5 +1,5 @@
 /// FNV-1a in 64 bits (Fowler, Noll and Vo), a piece at a time: it tells versions of files apart, and guards nothing.
-package struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Equatable, Sendable {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init(_ bytes: some Sequence<UInt8> = []) { add(Array(bytes)[...]) }

@@ -26,7 +26,7 @@ struct FontCoverage {
 }
 
 /// A script of which characters can't be shown, and what brings them.
-struct Script: Hashable {
+struct Script: Equatable {
   let name: String
   /// How many different ones.
   let characters: Int

@@ -150,7 +150,7 @@ extension LogFile: HomeworkLog {}
 extension DraftFile: DraftStore {}
 
 /// Whether a provider is in the session, as the command line says it.
-enum PlayedProvider: Hashable {
+enum PlayedProvider: Equatable {
   case now, never
   /// Comes after so many seconds.
   case after(Double)

@@ -26,7 +26,7 @@ enum ChartWidth: String, CaseIterable, Sendable {
 }
 
 /// What a chart says to somebody who does not see it.
-package struct Caption: Hashable, Sendable {
+package struct Caption: Equatable, Sendable {
   /// Begins the ids of the chart's parts; unique on its page.
   package var id: String
   /// What the chart shows, in a few words.

@@ -31,7 +31,7 @@ package protocol AttentionFlag: Sendable {
 }
 
 /// How a reason begins: with the mood words that the client chose, or else with what was done and what was not.
-package struct FlagLead: Hashable, Sendable {
+package struct FlagLead: Equatable, Sendable {
   /// The words as they were logged, oldest first; none where no word is behind the reason, or another reason says it.
   package var words: [String] = []
   /// How it goes on after them; without words, all of it.
@@ -80,7 +80,7 @@ extension AttentionFlag {
 
 /// Where a client stands in the caseload: by the first reason in the rules' order; within a rule those that are new,
 /// then by size, by the newest line, and by the folder's name. Who has no reason comes last.
-package struct AttentionRank: Comparable, Hashable, Sendable {
+package struct AttentionRank: Comparable, Sendable {
   /// Whether the first reason was not there 7 days before.
   package let isNew: Bool
   /// The place of the first reason's rule in the order, past the last for none; 1 for what is not new, and the size,
@@ -167,7 +167,7 @@ extension [FlagChange] {
 /// From when on something is worth a provider's attention. Every practice can set its own in `tend.yml`.
 ///
 /// "Within 28 days" is today and the 27 before it.
-package struct AttentionThresholds: Hashable, Sendable {
+package struct AttentionThresholds: Equatable, Sendable {
   /// Within how many days a word counts for `word`, and within how many one of panic.
   package var wordWithinDays = 28
   package var panicWithinDays = 7

@@ -20,7 +20,7 @@ package struct WordFlag: AttentionFlag {
   private let withinDays: Int
 
   /// A word and where it stands.
-  package struct Word: Hashable, Sendable {
+  package struct Word: Equatable, Sendable {
     /// The word as it was logged.
     package var text: String
     /// What it says.

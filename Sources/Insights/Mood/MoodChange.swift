@@ -4,7 +4,7 @@
 /// of least cost is taken: the squares about each stretch's mean, and a price for each cut (optimal partitioning;
 /// Jackson and others 2005). It is the one question that is asked of the moods: a prompt to talk, never a prediction.
 /// `Documentation/Calibration.md` shows how often chance alone makes a change, and how soon a real one is found.
-package struct MoodChange: Hashable, Sendable {
+package struct MoodChange: Equatable, Sendable {
   /// Under so many scored moods nothing is said.
   package static let fewest = 12
   /// Of more than so many the newest are asked.
@@ -19,7 +19,7 @@ package struct MoodChange: Hashable, Sendable {
   private static let tolerance = 0.000001
 
   /// Moods that follow each other and go up and down about one mean.
-  package struct Stretch: Hashable, Sendable {
+  package struct Stretch: Equatable, Sendable {
     /// Where its moods are among the values, in their order.
     package let positions: Range<Int>
     /// Their mean, in hundredths.
@@ -30,7 +30,7 @@ package struct MoodChange: Hashable, Sendable {
   }
 
   /// One change downward or several, without an upward one between them.
-  package struct Fall: Hashable, Sendable {
+  package struct Fall: Equatable, Sendable {
     /// The stretch that its first change begins.
     package let first: Int
     /// The stretch that its last change begins.
@@ -38,7 +38,7 @@ package struct MoodChange: Hashable, Sendable {
   }
 
   /// Which way the moods went.
-  package enum Direction: Hashable, Sendable {
+  package enum Direction: Equatable, Sendable {
     case lower, higher
   }
 

@@ -4,7 +4,7 @@ import Homework
 ///
 /// What is still to come is not missing, and has no place yet: the mood of a task that is open, or waits for one that is.
 /// A mood is missing where it was passed over, and there the line of moods breaks.
-package struct MoodPoint: Hashable, Sendable {
+package struct MoodPoint: Equatable, Sendable {
   /// The task.
   package var task: AssignmentID
   /// The day on which it was logged, in the client's zone, or on which it was passed over.

@@ -216,7 +216,7 @@ extension MoodScale {
 
 extension MoodScale {
   /// One word of a scale and where its valence comes from.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The mood word, as a client reads it.
     package let word: String
     /// How pleasant it is, in hundredths from −400 to +400.

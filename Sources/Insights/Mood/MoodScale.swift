@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Words match after NFC, trimming and case folding. A word that is not on the scale is unscored, which is not
 /// the same as neutral.
-package struct MoodScale: Hashable, Sendable {
+package struct MoodScale: Equatable, Sendable {
   /// Valences by normalized word.
   private var valences: [String: Int]
 

@@ -1,7 +1,7 @@
 import Homework
 
 /// Where the scored moods of a week were, or of several: their median, and the middle half of them.
-package struct MoodSpread: Hashable, Sendable {
+package struct MoodSpread: Equatable, Sendable {
   /// The Monday of the first week.
   package let from: LocalDate
   /// The Sunday of the last.
@@ -18,7 +18,7 @@ package struct MoodSpread: Hashable, Sendable {
     let scored = points.compactMap { point in point.valence.map { (day: point.date.dayNumber, valence: $0) } }
     guard let first = scored.first, let last = scored.last else { return (1, []) }
     let monday = first.day + 1 - LocalDate(dayNumber: first.day).weekday
-    let weeks = [1, 4, 13].first { (last.day - monday) / 7 / $0 < most } ?? 52
+    let weeks = [1, 4, 13].first { (weeks: Int) in (last.day - monday) / 7 / weeks < most } ?? 52
     let moods = Dictionary(grouping: scored) { ($0.day - monday) / (7 * weeks) }
     let spreads = moods.sorted { $0.key < $1.key }.map { number, moods in
       let begin = LocalDate(dayNumber: monday + number * 7 * weeks)

@@ -1,7 +1,7 @@
 import Homework
 
 /// What is said of a client's moods, in the same words wherever it is said.
-package struct MoodVerdict: Hashable, Sendable {
+package struct MoodVerdict: Equatable, Sendable {
   /// "Lower since Tue, Oct 20": the change, or that there is none; "3 low in a row" with it, so that none contradicts it.
   package let title: String
   /// "−1.6 in 10 moods; +1.2 in the 27 before"; nil without a change.

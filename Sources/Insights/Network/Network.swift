@@ -2,7 +2,7 @@ import Foundation
 import Homework
 
 /// Many practices at a moment, by their totals alone: what `network.json` holds.
-package struct Network: Codable, Hashable, Sendable {
+package struct Network: Codable, Equatable, Sendable {
   /// The moment, in RFC 3339.
   package let asOf: String
   /// Those that somebody has to look after first, and within one state in the order in which they were named.
@@ -24,7 +24,7 @@ package struct Network: Codable, Hashable, Sendable {
 }
 
 /// A practice of a network.
-package struct NetworkPractice: Codable, Hashable, Sendable {
+package struct NetworkPractice: Codable, Equatable, Sendable {
   package let name: String
   package let state: State
   /// What is wrong, without how long that has been so; nil while all is well.

@@ -3,7 +3,7 @@ import Homework
 
 /// What a practice tells its network of itself: how its last runs ended, and counts that show a single client as little
 /// as they can. About 1 KB, and no name, slug, mood or word of anybody's.
-package struct PracticeTotals: Codable, Hashable, Sendable {
+package struct PracticeTotals: Codable, Equatable, Sendable {
   package private(set) var format = 1
   /// The version of the Tend that ran last.
   package let version: String
@@ -21,7 +21,7 @@ package struct PracticeTotals: Codable, Hashable, Sendable {
   }
 
   /// A run: when it began and ended, in RFC 3339, and the status with which it did.
-  package struct Run: Codable, Hashable, Sendable {
+  package struct Run: Codable, Equatable, Sendable {
     package let started, ended: String
     package let exit: Int32
 
@@ -31,7 +31,7 @@ package struct PracticeTotals: Codable, Hashable, Sendable {
   }
 
   /// The clients of whom homework is expected, and their tasks.
-  package struct Counts: Codable, Hashable, Sendable {
+  package struct Counts: Codable, Equatable, Sendable {
     /// The moment that they are as of, in RFC 3339 and UTC, so that those of several practices can be sorted.
     package let asOf: String
     /// Whether the practice tells them as they are.

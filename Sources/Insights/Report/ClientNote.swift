@@ -1,7 +1,7 @@
 import Homework
 
 /// What a client wrote down about a session: a provider hears it in the client's own words, before any rule.
-package struct ClientNote: Hashable, Sendable {
+package struct ClientNote: Equatable, Sendable {
   /// The text as it was written.
   package var text: String
   /// The day, in the client's zone.

@@ -2,7 +2,7 @@ import Homework
 
 /// Something worth a sentence in the next conversation: a rule, its numbers and the log's lines behind it. It neither
 /// blames nor explains nor foretells: it is about what was logged, never about what a person is.
-package struct TalkingPoint: Codable, Hashable, Sendable {
+package struct TalkingPoint: Codable, Equatable, Sendable {
   /// The rule's name in data: `low-moods`.
   package let rule: String
   /// The log's lines behind it, from top to bottom, each once; none where the point is that nothing was logged.

@@ -3,7 +3,7 @@ import Foundation
 /// A therapist and today's shift, as the roster service tells it.
 ///
 /// Ids and names may repeat in one roster: those are different people.
-package struct Therapist: Hashable, Sendable {
+package struct Therapist: Equatable, Sendable {
   /// The service's number for the therapist, not unique.
   package let id: Int
   /// The full name as it is written, with at least one word.
@@ -44,7 +44,7 @@ extension Therapist {
 package typealias Roster = [Therapist]
 
 /// A therapist's shift on a certain day, as instants.
-package struct Shift: Hashable, Sendable {
+package struct Shift: Equatable, Sendable {
   /// Whose shift it is.
   package let therapist: Therapist
   /// The first instant on duty.

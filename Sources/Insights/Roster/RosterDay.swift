@@ -5,7 +5,7 @@ import Homework
 ///
 /// The day has 23, 24 or 25 hours, or none at all where the calendar jumped over it. A shift may run past its end;
 /// nothing is carried over from the day before.
-package struct RosterDay: Hashable, Sendable {
+package struct RosterDay: Equatable, Sendable {
   /// The date: whole days since 1970-01-01.
   package let dayNumber: Int
   /// Where the day is spent.
@@ -90,7 +90,7 @@ extension RosterDay {
 }
 
 /// A stretch of the day with the same number of therapists on duty.
-package struct StaffingStep: Hashable, Sendable {
+package struct StaffingStep: Equatable, Sendable {
   /// The first instant of the stretch.
   package let start: Date
   /// The first instant after it, later than the start.
@@ -106,7 +106,7 @@ package struct StaffingStep: Hashable, Sendable {
 ///
 /// Equal times stand by name, then id, then place in the roster. Shifts that are over, and shifts of no length, are
 /// in neither list.
-package struct DutyLists: Hashable, Sendable {
+package struct DutyLists: Equatable, Sendable {
   /// Shifts with start ≤ instant < end, the shortest time to the end first.
   package let onDuty: [Shift]
   /// Shifts that start after the instant, the shortest time to the start first.

@@ -1,7 +1,7 @@
 import Homework
 
 /// A client's week with every value that the report tells of it.
-package struct ClientReport: Codable, Hashable, Sendable {
+package struct ClientReport: Codable, Equatable, Sendable {
   package internal(set) var slug: String
   package var name: String
   package var provider: String?
@@ -68,7 +68,7 @@ package struct ClientReport: Codable, Hashable, Sendable {
 
 extension ClientReport {
   /// A reason to look, in words, and what the week did to it.
-  package struct Flag: Codable, Hashable, Sendable {
+  package struct Flag: Codable, Equatable, Sendable {
     package var rule: String
     package var status: FlagChange.Status
     package var title: String
@@ -83,7 +83,7 @@ extension ClientReport {
   }
 
   /// The last session by the end of the week, and what has changed since.
-  package struct LastSession: Codable, Hashable, Sendable {
+  package struct LastSession: Codable, Equatable, Sendable {
     package var date: LocalDate
     package var provider: String?
     package var task: String
@@ -95,7 +95,7 @@ extension ClientReport {
   }
 
   /// The overdue task that others wait behind.
-  package struct Chain: Codable, Hashable, Sendable {
+  package struct Chain: Codable, Equatable, Sendable {
     package var task: String
     package var taskName: String
     package var daysOverdue: Int
@@ -103,7 +103,7 @@ extension ClientReport {
   }
 
   /// A task and what became of it.
-  package struct Task: Codable, Hashable, Sendable {
+  package struct Task: Codable, Equatable, Sendable {
     package var task: String
     package var name: String
     package var due: LocalDate
@@ -118,7 +118,7 @@ extension ClientReport {
   }
 
   /// A mood by its date, or the place where one is missing.
-  package struct Mood: Codable, Hashable, Sendable {
+  package struct Mood: Codable, Equatable, Sendable {
     package var date: LocalDate
     package var task: String
     package var taskName: String
@@ -129,7 +129,7 @@ extension ClientReport {
   }
 
   /// A note of the provider's, dated in the week.
-  package struct Note: Codable, Hashable, Sendable {
+  package struct Note: Codable, Equatable, Sendable {
     package var date: LocalDate
     package var file: String
     package var title: String?
@@ -137,7 +137,7 @@ extension ClientReport {
   }
 
   /// A note on a session, written in the week.
-  package struct SessionNote: Codable, Hashable, Sendable {
+  package struct SessionNote: Codable, Equatable, Sendable {
     package var date: LocalDate
     package var author: String
     package var task: String
@@ -147,7 +147,7 @@ extension ClientReport {
   }
 
   /// Something wrong with the log's entries of the week.
-  package struct Problem: Codable, Hashable, Sendable {
+  package struct Problem: Codable, Equatable, Sendable {
     package var line: Int?
     package var message: String
     package var remedy: String

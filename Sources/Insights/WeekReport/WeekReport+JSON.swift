@@ -22,7 +22,7 @@ extension WeekReport {
 }
 
 /// What the archive tells of a week, as it is kept beside the pages.
-package struct WeekHead: Codable, Hashable, Sendable {
+package struct WeekHead: Codable, Equatable, Sendable {
   package let week: ISOWeek
   /// How long the `report.json` is that it is from.
   package let bytes: Int

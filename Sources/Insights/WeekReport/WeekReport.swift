@@ -3,7 +3,7 @@ import Homework
 
 /// A week of the caseload with every value that its report tells, in whatever clothes: pages, text, PDF. It is what
 /// `report.json` holds, as Documentation/ReportJSON.md describes it.
-package struct WeekReport: Codable, Hashable, Sendable {
+package struct WeekReport: Codable, Equatable, Sendable {
   /// The version of the form that `report.json` has.
   package static let version = 1
 
@@ -117,7 +117,7 @@ extension WeekReport {
 
 extension WeekReport {
   /// The caseload's week in numbers, over the clients of whom homework is expected.
-  package struct Totals: Codable, Hashable, Sendable {
+  package struct Totals: Codable, Equatable, Sendable {
     package var clients = 0
     /// How many of them have a reason to look.
     package var withReasons = 0
@@ -174,7 +174,7 @@ extension WeekReport {
   }
 
   /// Tasks that were done in the week, and those of them that were due before it.
-  package struct Completions: Codable, Hashable, Sendable {
+  package struct Completions: Codable, Equatable, Sendable {
     package var done: Int
     package var older: Int
 
@@ -192,7 +192,7 @@ extension WeekReport {
   }
 
   /// Tasks that were due, by what became of them by the end of the week.
-  package struct Counts: Codable, Hashable, Sendable {
+  package struct Counts: Codable, Equatable, Sendable {
     package var due = 0
     package var onTime = 0
     package var late = 0

@@ -3,7 +3,7 @@ import Homework
 import Text
 
 /// How a feed writes days.
-enum FeedDates: Hashable, Sendable {
+enum FeedDates: Equatable, Sendable {
   /// `2026-11-16`, or an RFC 3339 instant whose date in the client's zone counts.
   case iso
   /// Numbers in places, or months by their English names, by a Unicode date pattern (UTS 35): `MM-dd-yyyy`.
@@ -114,9 +114,9 @@ enum FeedDates: Hashable, Sendable {
 
 /// A Unicode date pattern of year, month and day in numbers, with or without a time of day after them, which is
 /// checked and not used.
-struct DatePattern: Hashable, Sendable {
+struct DatePattern: Equatable, Sendable {
   /// One piece of it.
-  private enum Part: Hashable {
+  private enum Part: Equatable {
     /// A number of so many digits; 0 for one or two.
     case number(Character, digits: Int)
     case monthName

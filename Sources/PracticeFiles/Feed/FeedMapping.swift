@@ -5,7 +5,7 @@ import Text
 
 /// How a feed of tasks is to be read: what its fields are called, where they stand, and how it writes days. The
 /// default is the form in which Tend's own `tasks.json` has names.
-struct FeedMapping: Hashable, Sendable {
+struct FeedMapping: Equatable, Sendable {
   /// What a task has.
   enum Field: String, CaseIterable, Sendable {
     case breaths, moods, due, id, completed
@@ -22,7 +22,7 @@ struct FeedMapping: Hashable, Sendable {
   }
 
   /// A way to a value: the keys of objects within objects.
-  struct Path: Hashable, Sendable, CustomStringConvertible {
+  struct Path: Equatable, Sendable, CustomStringConvertible {
     var keys: [String]
     /// Where a settings file names it; nil for a standard name.
     var place: Place?

@@ -1,13 +1,13 @@
 import Text
 
 /// A value in a JSON text, with the place at which it begins.
-struct JSONNode: Hashable, Sendable {
+struct JSONNode: Equatable, Sendable {
   /// The offset of its first byte.
   let offset: Int
   let value: Value
 
   /// What a value can be.
-  enum Value: Hashable, Sendable {
+  enum Value: Equatable, Sendable {
     case null
     case boolean(Bool)
     /// As it is written, since no number type holds them all.
@@ -68,7 +68,7 @@ struct JSONNode: Hashable, Sendable {
 }
 
 /// A key and its value in a JSON object.
-struct JSONMember: Hashable, Sendable {
+struct JSONMember: Equatable, Sendable {
   /// The offset of the key's first byte.
   let offset: Int
   let key: String

@@ -6,7 +6,7 @@ import Text
 /// Folders to start from: a practice, or a client in one. What is there already is never overwritten.
 package enum NewPractice {
   /// Why a folder could not be made.
-  package enum Failure: Error, Hashable, Sendable {
+  package enum Failure: Error, Equatable, Sendable {
     /// There is something of this name already.
     case exists(String)
     /// There is no practice in the folder, since it has no `clients`.

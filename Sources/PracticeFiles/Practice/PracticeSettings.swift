@@ -5,7 +5,7 @@ import Text
 import Yams
 
 /// What `tend.yml` and `moods.yml` say; every key has a default.
-package struct PracticeSettings: Sendable, Hashable {
+package struct PracticeSettings: Sendable, Equatable {
   /// The practice's name; nil when it gives none.
   package var name: String?
   /// The practice's zone, and its clients' unless they have their own. Default: UTC.
@@ -179,7 +179,7 @@ extension Problem {
 }
 
 /// Who may read what Tend writes: nobody but its owner, unless the practice says more.
-package struct OutputPermissions: Hashable, Sendable {
+package struct OutputPermissions: Equatable, Sendable {
   /// The permissions of files, such as 0o640; the owner can always read and write.
   package var fileMode: UInt16 = 0o600
   /// The group to which files and folders are given; nil leaves it as it is.

@@ -46,7 +46,7 @@ struct Layout: Sendable {
 }
 
 /// The day that a page is as of, where it is lived.
-struct PageDay: Hashable, Sendable {
+struct PageDay: Equatable, Sendable {
   let date: LocalDate
   let zone: TimeZone
 

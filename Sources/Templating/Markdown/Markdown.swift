@@ -27,7 +27,7 @@ package enum Markdown {
 }
 
 /// A note as HTML that does nothing but show it.
-package struct RenderedNote: Hashable, Sendable {
+package struct RenderedNote: Equatable, Sendable {
   /// The note's HTML, safe to set into a page.
   package let html: TrustedHTML
   /// The images that were refused, in the order of the text.
@@ -35,7 +35,7 @@ package struct RenderedNote: Hashable, Sendable {
 }
 
 /// An image of a note that is not shown; its alternative text is in its place.
-package struct RefusedImage: Hashable, Sendable {
+package struct RefusedImage: Equatable, Sendable {
   /// The address as the note gives it. It is part of the note: no message may quote it.
   package let address: String
   /// The line of the note's Markdown, counted from 1 (front matter that was cut off is not counted).
@@ -46,7 +46,7 @@ package struct RefusedImage: Hashable, Sendable {
 ///
 /// Values of this type come from `Markdown`, from the charts, and from nobody else: text of people's becomes
 /// trusted only by being escaped or by being rendered as a note.
-package struct TrustedHTML: Hashable, Sendable {
+package struct TrustedHTML: Equatable, Sendable {
   /// The HTML itself.
   package let html: String
 

@@ -1,7 +1,7 @@
 import Text
 
 /// Why a note was not rendered, and where.
-package struct MarkdownProblem: Error, Hashable, Sendable {
+package struct MarkdownProblem: Error, Equatable, Sendable {
   /// What is wrong and what to do; it quotes nothing from a note.
   package let problem: Problem
   /// The line in the Markdown that was given, counted from 1.

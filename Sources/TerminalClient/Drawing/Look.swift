@@ -2,7 +2,7 @@ import Foundation
 import Text
 
 /// What the client's terminal can show, and what the client wants to see and hear.
-package struct Look: Hashable, Sendable {
+package struct Look: Equatable, Sendable {
   /// Whether words can be shown in letters beyond ASCII.
   package var isUnicode = true
   /// Whether it is Linux's own console: a font of 256 or 512 signs, without braille, and no window with a title.
@@ -15,7 +15,7 @@ package struct Look: Hashable, Sendable {
   package var bell = Bell.arrival
 
   /// Which colours a terminal has.
-  package enum Colours: Hashable, Sendable {
+  package enum Colours: Equatable, Sendable {
     /// None, or none are wanted.
     case none
     /// The eight that every colour terminal has.
@@ -25,7 +25,7 @@ package struct Look: Hashable, Sendable {
   }
 
   /// When the terminal's bell rings.
-  package enum Bell: Hashable, Sendable {
+  package enum Bell: Equatable, Sendable {
     case silent
     /// When a provider arrives.
     case arrival
@@ -66,9 +66,9 @@ extension Look {
 }
 
 /// How a piece of text looks, by what it is for.
-struct Style: Hashable, Sendable {
+struct Style: Equatable, Sendable {
   /// What a piece of text is for.
-  enum Tone: Hashable, Sendable {
+  enum Tone: Equatable, Sendable {
     /// What is read.
     case plain
     /// What one can do or follow: the circle, the selection, keys.

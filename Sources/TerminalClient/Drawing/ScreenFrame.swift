@@ -1,13 +1,13 @@
 import Text
 
 /// How large a screen is, in rows and columns.
-struct Size: Hashable, Sendable {
+struct Size: Equatable, Sendable {
   var rows: Int
   var columns: Int
 }
 
 /// What stands in one place of the screen.
-struct Cell: Hashable, Sendable {
+struct Cell: Equatable, Sendable {
   var character: Character = " "
   /// 1 or 2 columns; 0 for the place behind a wide character.
   var width: UInt8 = 1
@@ -15,14 +15,14 @@ struct Cell: Hashable, Sendable {
 }
 
 /// A whole screen, before it is drawn.
-struct ScreenFrame: Hashable, Sendable {
+struct ScreenFrame: Equatable, Sendable {
   let size: Size
   private(set) var cells: [Cell]
   /// Where the cursor is shown; nil hides it.
   var cursor: Cursor?
 
   /// A place on the screen, counted from 0.
-  struct Cursor: Hashable, Sendable {
+  struct Cursor: Equatable, Sendable {
     var row: Int
     var column: Int
   }

@@ -15,7 +15,7 @@ struct PlainPlay: LineDialogue {
   private(set) var completed: Assignment?
 
   /// What the next line answers.
-  enum Question: Hashable {
+  enum Question: Equatable {
     case choice, mood
     /// Whether a choice is kept or taken back.
     case pending

@@ -14,7 +14,7 @@ struct Choice {
   /// What stands above it, where a part of a list begins.
   var heading: String?
 
-  enum Action: Hashable {
+  enum Action: Equatable {
     case open(Assignment)
     case send(Flow.Event)
     case chooseMood, leaveQuestion, showHistory

@@ -1,7 +1,7 @@
 import Text
 
 /// A note while it is being written.
-struct Draft: Hashable {
+struct Draft: Equatable {
   /// More than anybody types, and little enough for one line of a log.
   static let longest = 4_000
 

@@ -2,7 +2,7 @@ import Foundation
 import Homework
 
 /// The breath being taken: how far it is, which part of it, and how large the circle.
-struct Exercise: Hashable, Sendable {
+struct Exercise: Equatable, Sendable {
   /// The longest time between two looks at the clock that counts, in seconds.
   static let longestGap = 5.0
 
@@ -12,7 +12,7 @@ struct Exercise: Hashable, Sendable {
   private(set) var lastLook: Date?
 
   /// What came of the time that passed.
-  enum Passed: Hashable {
+  enum Passed: Equatable {
     /// So many breaths were completed.
     case breaths(Int)
     /// More time than anybody watched the circle; none of it counts.
@@ -40,7 +40,7 @@ struct Exercise: Hashable, Sendable {
 
 extension Exercise {
   /// A part of a breath.
-  enum Phase: Hashable, CaseIterable {
+  enum Phase: Equatable, CaseIterable {
     case inhale, holdIn, exhale, holdOut
 
     var isHold: Bool { self == .holdIn || self == .holdOut }

@@ -10,7 +10,7 @@ struct NoteEditor {
   var isFull = false
 
   /// What has to be answered before the writing goes on.
-  enum Question: Hashable {
+  enum Question: Equatable {
     /// Leaving what is not saved.
     case leaving
     /// A text was pasted that does not fit.

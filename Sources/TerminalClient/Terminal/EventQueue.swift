@@ -4,7 +4,7 @@ import Homework
 /// Everything that can happen to the client's side, in one place to wait for: input, signals, a provider.
 struct EventQueue {
   /// Something that happened.
-  enum Event: Hashable {
+  enum Event: Equatable {
     case input([UInt8])
     case endOfInput
     case signal(Int32)

@@ -1,5 +1,5 @@
 /// What a client presses.
-enum Key: Hashable, Sendable {
+enum Key: Equatable, Sendable {
   case character(Character)
   /// A text that was pasted; its lines end in "\n".
   case pasted(String)

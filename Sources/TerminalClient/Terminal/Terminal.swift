@@ -1,7 +1,7 @@
 import Foundation
 
 /// The terminal can't be used as one.
-package struct TerminalError: Error, Hashable, CustomStringConvertible {
+package struct TerminalError: Error, Equatable, CustomStringConvertible {
   let doing: String
   /// The `errno` of the call that failed.
   let code: Int32

@@ -2,7 +2,7 @@
 ///
 /// The words never quote a mood, a note or a person's name, since they end in mails and system logs. Each kind of
 /// problem is a constant or a function of an extension, beside the code that finds it.
-package struct Problem: Error, Hashable, Sendable {
+package struct Problem: Error, Equatable, Sendable {
   /// What is wrong, as a phrase without a full stop.
   package var message: String
   /// What to do, as a phrase without a full stop; nil when the message already says it.
