@@ -70,7 +70,7 @@ else
 unexport ONLY
 endif
 
-SWIFT_FILES = Package.swift Plugins Sources Tests Templates Resources
+SWIFT_FILES = Package.swift Sources Tests Templates Resources
 READERS = .build/readers
 BROWSER_TOOLS = .build/browser
 NETWORK_READERS = .build/network

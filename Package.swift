@@ -35,10 +35,11 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["FileSystem", "Text"]),
     .target(name: "TerminalClient", dependencies: ["Insights", "Homework", "Text"]),
 
-    .plugin(name: "EmbedTexts", capability: .buildTool),
+    .plugin(name: "EmbedTexts", capability: .buildTool, path: "Resources/EmbedTexts"),
     .target(name: "Templates", path: "Templates", plugins: ["EmbedTexts"]),
     .target(
-      name: "Resources", path: "Resources", exclude: ["Network", "Practice", "Service"], plugins: ["EmbedTexts"]),
+      name: "Resources", path: "Resources", exclude: ["EmbedTexts", "Network", "Practice", "Service"],
+      plugins: ["EmbedTexts"]),
 
     .executableTarget(
       name: "tend",

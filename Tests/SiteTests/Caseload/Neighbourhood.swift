@@ -82,7 +82,7 @@ extension Site {
   ) -> [Page] {
     let place = order.place(at: position)
     let made = pages(of: client, problems: problems, apart: place.entry.apart)
-    return [Page(path: made.first.path, bytes: made.first.closed(at: place))] + made.others
+    return [Page(path: made.row.first.path, bytes: made.row.first.closed(at: place))] + made.others
   }
 }
 

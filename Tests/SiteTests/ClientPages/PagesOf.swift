@@ -13,7 +13,7 @@ struct PagesOf {
       name: "P", timeZone: .gmt, locale: Locale(identifier: "en_US"), asOf: .date(insights.asOf),
       reportPages: reports)
     let made = Site(practice, templates: try SiteTemplates()).pages(of: insights)
-    let pages = [Page(path: made.first.path, bytes: made.first.closed(at: nil))] + made.others
+    let pages = [Page(path: made.row.first.path, bytes: made.row.first.closed(at: nil))] + made.others
     self.pages = Dictionary(
       pages.map {
         (
