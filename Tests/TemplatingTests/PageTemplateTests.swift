@@ -48,7 +48,7 @@ import Text
       ("```\n{{who}} \"\n```", "<pre><code><bdi>W</bdi> &quot;\n</code></pre>\n"),
       ("![{{who}}](a.png)", "<p><img src=\"a.png\" alt=\"W\" /></p>\n"),
       ("[a](b \"{{who}}\")", "<p><a href=\"b\" title=\"W\">a</a></p>\n"),
-      ("{{html}} {{{words}}}", "<p><b>x</b> W</p>\n"),
+      ("{{{words}}} {{&words}}", "<p>W W</p>\n"),
       ("a\u{F0000}b\u{10FFFD} {{title}}", "<p>a\u{F0000}b\u{10FFFD} T</p>\n"),
     ] as [(String, String?)])
   func values(template: String, page: String?) throws {
