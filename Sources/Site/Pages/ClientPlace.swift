@@ -4,7 +4,7 @@ import Templating
 /// The place of a client among the provider's others, in the order of attention. The client's first page says who is
 /// before and after and not which number that is: who moves changes the pages of the neighbours left and found alone.
 package struct ClientPlace: Sendable {
-  /// The client, as the first pass has found.
+  /// The client.
   let entry: CaseloadEntry
   /// Who comes before; nil for the first.
   let previous: CaseloadEntry?

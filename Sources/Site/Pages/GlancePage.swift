@@ -43,6 +43,7 @@ struct GlancePage: Sendable {
     },
     .text("changedHeading") { $0.change.heading($0.overview.tasks) },
     .each("changes", Schema([.text("sentence") { $0 }])) { $0.change.sentences($0.overview.tasks) },
+    .text("pointsUntil") { $0.overview.day($0.insights.asOf) },
     .text("report") { page in
       page.latestReport.map { "../../\(WeekPaths($0).client(page.overview.client.slug))" }
     },

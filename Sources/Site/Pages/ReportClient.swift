@@ -19,6 +19,8 @@ struct ReportClient: Sendable {
     .text("clientZone") { $0.client.timeZone }, .text("site") { $0.links.client($0.client.slug) },
     .text("anchor") { "client-\($0.client.slug)" }, .text("standing") { $0.standing },
     .flag("isNamesake") { $0.isNamesake }, .text("headline") { $0.client.headline },
+    .number("onTime") { $0.client.counts.onTime },
+    .number("late") { $0.client.counts.late }, .number("notDone") { $0.client.counts.notDone },
     .text("excused") { $0.client.counts.excused == 0 ? nil : "\($0.client.counts.excused) excused" },
     .text("inAll") { $0.client.countsInAll.adherence.headline },
     .text("share") { $0.client.countsInAll.shareWords($0.formats) }, .text("chain") { $0.chain },
