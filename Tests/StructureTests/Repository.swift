@@ -14,11 +14,12 @@ enum Repository {
     }
   }
 
-  /// The files that the product is made of.
+  /// The files that the product is made of; what embeds its texts runs while it is built.
   static func productFiles() throws -> [SourceFile] { try readOnce.get() }
 
   private static let readOnce = Result {
-    try swiftPaths(in: "Sources", "Templates", "Resources").map { SourceFile(path: $0, text: try text(of: $0)) }
+    try swiftPaths(in: "Sources", "Templates", "Resources").filter { !$0.hasPrefix("Resources/EmbedTexts/") }
+      .map { SourceFile(path: $0, text: try text(of: $0)) }
   }
 
   static func text(of path: String) throws -> String {
