@@ -21,9 +21,10 @@ import Testing
   }
 
   @Test func thePracticesOwnWords() throws {
-    // A site has four of the pieces; all of them stand among the clients' words above, too.
+    // A site has four of the pieces; all of them stand among the clients' words above, too. From the 27th on they turn
+    // the direction of writing.
     let pieces = NastyText.pieces
-    for index in stride(from: 0, to: pieces.count, by: Stress.isOn ? 1 : 16) {
+    for index in Stress.isOn ? Array(pieces.indices) : [0, 16, 27] {
       let four = (0..<4).map { pieces[(index + $0) % pieces.count] }
       let (piece, emergency, name, licence) = (four[0], four[1], four[2], four[3])
       let copy = try PracticeCopy(clients: ["noah-jensen"])
