@@ -36,10 +36,14 @@ package struct Stage: Sendable {
   }
 
   /// The page that waits for a place in Output.
+  ///
+  /// - Throws: `takenOver` when another run has cleared the stage.
   package func waiting(for path: String) throws -> [UInt8] {
     let page = try PagePath(path)
     return try workspace.publishing { () throws(FileError) in
-      try workspace.stage(of: workspace.token, at: page.folder)?.read(page.name.text) ?? []
+      let folder = try workspace.stage(of: workspace.token, at: page.folder)
+      if let bytes = try folder?.read(page.name.text) { return bytes }
+      throw FileError(.missing, .reading, path: workspace.output.path(of: path))
     }
   }
 

@@ -78,7 +78,7 @@ import Testing
       try stage.wait(with: Array("open".utf8), for: path)
       #expect(try stage.waiting(for: path) == Array("open".utf8))
     }
-    #expect(try stage.waiting(for: "clients/di/index.html").isEmpty)
+    #expect(throws: PublishingError.self) { try stage.waiting(for: "clients/di/index.html") }
     // One is as it was, one is new, and one was given up.
     try publication.write(Array("before".utf8), to: "clients/bo/index.html")
     try publication.write(Array("closed".utf8), to: "clients/al/index.html")

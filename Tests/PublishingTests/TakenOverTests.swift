@@ -29,7 +29,9 @@ import Testing
     while true {
       let output = try Outputs(copying: template)
       let held = try HeldRun(in: output, at: turn, losing: loss) { publication in
+        try publication.stage.wait(with: [1], for: "clients/waits/index.html")
         try publication.write(CrashTests.new)
+        _ = try publication.stage.waiting(for: "clients/waits/index.html")
       } meanwhile: {
         try output.publish(CrashTests.new)
         try output.publish(Self.later)
