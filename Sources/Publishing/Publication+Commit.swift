@@ -29,7 +29,10 @@ extension Publication {
       ownFiles[Manifest.fileName] = try OwnLines.bytes(
         of: plan.manifest, from: source, forgetting: forgetting)
       let isAsItWas = plan.changesFiles ? false : try hasOwnFiles()
-      if !isAsItWas {
+      if isAsItWas {
+        // Pages that have waited may be there.
+        try workspace.clearStage(of: workspace.token)
+      } else {
         try workspace.commit(OwnLines.bytes(of: plan.record.steps), with: ownFiles)
       }
       try end()

@@ -85,6 +85,13 @@ import Testing
     #expect(try publication.commit() == Summary(written: 1, unchanged: 1))
     #expect(try output.pages() == ["clients/bo/index.html": "before", "clients/al/index.html": "closed"])
     #expect(try output.ownFiles().allSatisfy { !$0.contains("stage") })
+    // Nor is it left where nothing has changed.
+    let again = try Publication(in: output.url, as: .site)
+    try again.stage.wait(with: Array("open".utf8), for: "clients/bo/index.html")
+    try again.write(Array("before".utf8), to: "clients/bo/index.html")
+    try again.write(Array("closed".utf8), to: "clients/al/index.html")
+    #expect(try again.commit() == Summary(written: 0, unchanged: 2))
+    #expect(try output.ownFiles().allSatisfy { !$0.contains("stage") })
   }
 
   @Test func whatWasChangedByHandIsPutRight() throws {
