@@ -21,24 +21,25 @@ struct Binder {
 
   private mutating func program<View>(of part: Part, in scope: Scope<View>) -> Program<View> {
     switch part {
-    case .bytes(let bytes): return { _, page in page.bytes += bytes }
+    case .bytes(let bytes): return { _, page in page.bytes.append(copyOf: bytes) }
     case .around(let before, let inside, let after):
       let inside = program(of: inside[...], in: scope)
       return { view, page in
-        page.bytes += before
+        page.bytes.append(copyOf: before)
         let start = page.count
         inside(view, &page)
-        if page.count == start { page.bytes.removeLast(before.count) } else { page.bytes += after }
+        if page.count == start { page.bytes.removeLast(before.count) } else { page.bytes.append(copyOf: after) }
       }
     case .chart(let name, let place):
       guard case .chart(let write) = scope(name) else { return refuse(.unknownChart(name), at: place) }
       return { view, page in write(view, &page.bytes) }
     case .value(let tag, let position):
+      let mayStand = position.map { [.text, .title, .attribute].contains($0) } ?? true
       switch scope(tag.name) {
+      case .value where !mayStand, .number where !mayStand: return refuse(.valueInHTMLTag(tag.name), at: tag.place)
+      case .number(let number):
+        return { view, page in if let number = number(view) { page.bytes.append(digitsOf: number) } }
       case .value(let origin, let words):
-        if let position, ![.text, .title, .attribute].contains(position) {
-          return refuse(.valueInHTMLTag(tag.name), at: tag.place)
-        }
         let append = Self.appender(of: origin, at: position)
         return { view, page in if let words = words(view) { append(words, &page.bytes) } }
       case .flag, .chart, .rows: return refuse(.notAValue(tag.name), at: tag.place)
@@ -49,6 +50,7 @@ struct Binder {
       let isOn: @Sendable (View) -> Bool
       switch scope(tag.name) {
       case .value(_, let words): isOn = { words($0) != nil }
+      case .number(let number): isOn = { number($0) != nil }
       case .flag(let flag): isOn = flag
       case .rows(let rows):
         guard isInverted else { return rows.program(of: inside, in: scope, &self) }
@@ -77,6 +79,13 @@ struct Binder {
   private mutating func refuse<View>(_ fault: TemplateFault, at place: Place) -> Program<View> {
     problems.append(Diagnostic(fault, at: place))
     return { _, _ in }
+  }
+}
+
+extension [UInt8] {
+  /// Appends bytes that somebody else keeps: most of every page is written by this, and adding arrays would hold each.
+  fileprivate mutating func append(copyOf bytes: [UInt8]) {
+    bytes.withContiguousStorageIfAvailable { append(contentsOf: $0) }
   }
 }
 
@@ -157,6 +166,9 @@ struct LaterRow<View, Row>: Rows {
       case .value(let origin, let words):
         around[name] = words
         return .value(origin) { $0.outer[name] }
+      case .number(let number):
+        around[name] = { number($0).map { String($0) } }
+        return .value(.own) { $0.outer[name] }
       case .flag(let isOn):
         around[name] = { isOn($0) ? "" : nil }
         return .flag { $0.outer[name] != nil }

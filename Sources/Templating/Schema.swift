@@ -10,6 +10,7 @@ package struct Field<View>: Sendable {
 /// What a name stands for.
 enum Slot<View>: Sendable {
   case value(Origin, @Sendable (View) -> String?)
+  case number(@Sendable (View) -> Int?)
   case flag(@Sendable (View) -> Bool)
   case chart(@Sendable (View, inout [UInt8]) -> Void)
   case rows(any Rows<View>)
@@ -36,7 +37,7 @@ extension Field {
 
   /// A whole number in plain digits.
   package static func number(_ name: String, _ number: @escaping @Sendable (View) -> Int?) -> Field {
-    .text(name) { view in number(view).map { "\($0)" } }
+    Field(name: name, slot: .number(number))
   }
 
   /// A chart, or a finished note: its place is where a fenced block, or a code span, says `chart` and this name, and it
@@ -107,6 +108,7 @@ extension Slot {
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> View) -> Slot<Whole> {
     switch self {
     case .value(let origin, let words): .value(origin) { words(part($0)) }
+    case .number(let number): .number { number(part($0)) }
     case .flag(let isOn): .flag { isOn(part($0)) }
     case .chart(let write): .chart { write(part($0), &$1) }
     case .rows(let rows): .rows(rows.of(part))

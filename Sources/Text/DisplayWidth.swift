@@ -107,12 +107,14 @@ extension StringProtocol {
 }
 
 /// Words of people among words of ours, where one may run from right to left (Unicode Standard Annex 9).
-extension StringProtocol {
+extension String {
   /// The text without the characters that embed, override, isolate or end one of these. Its letters keep their own
   /// direction, which needs none of them; and none of them can end an isolation that stands around it.
   package var withoutDirectionControls: String {
     // All of them begin with this byte, and few texts have it.
-    guard utf8.contains(0xE2), unicodeScalars.contains(where: \.isDirectionControl) else { return String(self) }
+    let bytes = utf8.span
+    guard bytes.indices.contains(where: { bytes[$0] == 0xE2 }), unicodeScalars.contains(where: \.isDirectionControl)
+    else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionControl }))
   }
 

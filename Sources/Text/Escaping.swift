@@ -67,6 +67,13 @@ extension [UInt8] {
     append("\"")
   }
 
+  /// Appends a whole number in plain digits.
+  package mutating func append(digitsOf number: Int) {
+    if number < 0 { append("-") }
+    if number.magnitude >= 10 { append(digitsOf: Int(number.magnitude / 10)) }
+    append(UInt8(ascii: "0") + UInt8(number.magnitude % 10))
+  }
+
   /// Appends a text whole if it is plain and of such bytes; says whether it did.
   private mutating func append(plain text: String, where isAllowed: (UInt8) -> Bool) -> Bool {
     // Such a text has its bytes together, unless it comes from elsewhere.

@@ -111,7 +111,7 @@ extension Double: AttributeValue {
     let tenths = isFinite ? Int((Swift.min(Swift.max(self, -1e9), 1e9) * 10).rounded()) : 0
     if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
     let (whole, tenth) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-    bytes.append(digitsOf: whole)
+    bytes.append(digitsOf: Int(whole))
     if tenth > 0 {
       bytes.append(UInt8(ascii: "."))
       bytes.append(UInt8(ascii: "0") + UInt8(tenth))
@@ -123,13 +123,6 @@ extension Double: AttributeValue {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(digitsOf number: UInt) {
-    if number >= 10 { append(digitsOf: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
 

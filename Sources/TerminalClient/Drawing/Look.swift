@@ -110,7 +110,7 @@ extension Style {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// The text as a terminal may show it: one line, without anything that would command the terminal or turn the
   /// direction of what follows. Names, moods and notes come from people and files.
   func printable(in look: Look) -> String {
