@@ -12,6 +12,9 @@ struct TasksReader {
   var keys: FeedKeys
   /// The choices that were read last, none of them wrong or with white space around it.
   private var lastChoices: [String] = []
+  /// Whether tasks have names, and which field says the day of what was completed: asked for once, not for each task.
+  private lazy var isNamed = !mapping.names.isEmpty
+  private lazy var dayField = mapping.dayField
   /// The fields that some task has.
   var found: Set<FeedMapping.Field> = []
 
@@ -63,13 +66,15 @@ struct TasksReader {
     }
   }
 
+  /// What a task without names has, in this order; one with names has to have these.
+  private static let unnamed: [FeedMapping.Field] = [.breaths, .moods, .due]
+
   private mutating func row(_ node: JSONNode) -> FeedRow? {
     if let values = node.array {
       // Tasks without names have none of those that a mapping gives.
-      guard mapping.names.isEmpty else { return add(.notAnObject, at: node) }
+      guard !isNamed else { return add(.notAnObject, at: node) }
       guard values.count == 3 else { return add(.taskLength(values.count), at: node) }
-      let named: [FeedMapping.Field: JSONNode] = [.breaths: values[0], .moods: values[1], .due: values[2]]
-      return row(node) { named[$0] }
+      return row(node) { Self.unnamed.firstIndex(of: $0).map { values[$0] } }
     }
     guard node.isObject else { return add(.notATask, at: node) }
     var values: [FeedMapping.Field: JSONNode] = [:]
@@ -85,7 +90,7 @@ struct TasksReader {
     }
     found.formUnion(values.keys)
     guard isRight else { return nil }
-    let needed: [FeedMapping.Field] = mapping.moods == nil ? [.breaths, .moods, .due] : [.breaths, .due]
+    let needed = mapping.moods == nil ? Self.unnamed : [.breaths, .due]
     let missing = needed.filter { values[$0] == nil }
     guard missing.isEmpty else { return addMissing(missing, of: node) }
     keys.see(node)
@@ -118,10 +123,10 @@ struct TasksReader {
     if mapping.fields[.client] != nil, value(.client) == nil { problems.add(.nobodysTask, at: node.offset) }
     let word = said(value(.mood))
     let isDone = isDone(said(value(.completed)), hasMood: word != nil)
-    let day = mapping.dayField.flatMap { said(value($0)) }
+    let day = dayField.flatMap { said(value($0)) }
     let isAssumed = mapping.assumesDay && day == nil
     let completed = isDone == true ? isAssumed ? date : completion(day, of: node) : nil
-    if isDone == false, mapping.dayField == .completedOn, let day { problems.add(.dayOfOpenTask, at: day.offset) }
+    if isDone == false, dayField == .completedOn, let day { problems.add(.dayOfOpenTask, at: day.offset) }
     // Where it is not known whether it was completed, that has been said.
     let mood = word.flatMap { isDone == false ? add(.moodOfOpenTask, at: $0, .mood) : moodWord($0, .mood) }
     guard let count, let choices, let date else { return nil }
