@@ -96,7 +96,7 @@ package struct Streak: Equatable, Sendable {
 }
 
 /// The tasks that were due on some days, such as those of a week, and those that were done on them.
-package struct WorkOfDays: Equatable, Sendable {
+package struct WorkOfDays: Sendable {
   /// The days.
   package var days: ClosedRange<LocalDate>
   /// The tasks due on them, by due date.

@@ -4,7 +4,7 @@ import Homework
 ///
 /// Who catches up is late by construction where only the earliest task can be done: the pace says what the counts by
 /// due date do not.
-package struct Pace: Equatable, Sendable {
+package struct Pace: Sendable {
   /// The last 7 days, today among them.
   package var week: WorkOfDays
   /// The last 28 days.

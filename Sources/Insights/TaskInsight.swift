@@ -1,17 +1,26 @@
 import Homework
 
-/// One assignment as a provider sees it: what it was, what it is now, and how it got there.
-package struct TaskInsight: Equatable, Sendable, Identifiable {
+/// One assignment as a provider sees it: what it was, what it is now, and how it got there. A class, since so many
+/// lists have the same ones.
+package final class TaskInsight: Sendable, Identifiable {
   /// The assignment.
-  package var assignment: Assignment
+  package let assignment: Assignment
   /// What it is on the as-of date.
-  package var state: AssignmentState
+  package let state: AssignmentState
   /// What was done for it.
-  package var progress: Progress
+  package let progress: Progress
   /// The days on which it was the client's eligible one; nil when there was none.
-  package var turn: Turn?
+  package let turn: Turn?
   /// Whether it need not be done.
-  package var isExcused = false
+  package let isExcused: Bool
+
+  /// An assignment, and what became of it.
+  package init(
+    assignment: Assignment, state: AssignmentState, progress: Progress, turn: Turn? = nil, isExcused: Bool = false
+  ) {
+    (self.assignment, self.state, self.progress) = (assignment, state, progress)
+    (self.turn, self.isExcused) = (turn, isExcused)
+  }
 
   /// The assignment's id.
   package var id: AssignmentID { assignment.id }
@@ -24,7 +33,7 @@ package struct TaskInsight: Equatable, Sendable, Identifiable {
 }
 
 /// The task that is open past its date and grace, and how many due ones wait behind it.
-package struct OverdueTask: Equatable, Sendable {
+package struct OverdueTask: Sendable {
   /// The task.
   package var task: TaskInsight
   /// How many whole days it is past its due date; grace does not shorten them.
