@@ -60,9 +60,7 @@ public struct Flow: Hashable, Sendable {
     /// Whether one is.
     public var isPresent: Bool { self != .absent }
     /// The provider's name, when one is there and it is known.
-    public var provider: String? {
-      if case .present(let provider) = self { provider } else { nil }
-    }
+    public var provider: String? { if case .present(let provider) = self { provider } else { nil } }
   }
 
   /// Something that the client does, that a clock tells or that a provider does.

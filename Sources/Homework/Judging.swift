@@ -10,6 +10,8 @@ struct Judging {
   private(set) var progress: [Progress]
   /// What counts, in the order of time.
   private(set) var accepted: [AcceptedEntry] = []
+  /// The place of each one's assignment among the assignments.
+  private(set) var positions: [Int] = []
   /// The completions of the feed that can't be true.
   private(set) var refusedCompletions: [Replay.RefusedCompletion] = []
 
@@ -55,6 +57,7 @@ struct Judging {
         let line = log.lines[index].number
         verdicts[index] = .accepted(outOfTurn: false)
         progress[position].take(entry, on: date, line: line)
+        positions.append(position)
         accepted.append(
           AcceptedEntry(date: date, at: entry.at, task: entry.task, event: entry.event, line: line))
       }
@@ -115,6 +118,7 @@ struct Judging {
       return before + [entry]
     }
     accepted += rest
+    positions = accepted.compactMap { log.positions[$0.task] }
   }
 
   private func refusal(of completion: Completion) -> Refusal? {

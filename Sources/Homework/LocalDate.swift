@@ -101,7 +101,6 @@ extension LocalDate: CustomStringConvertible {
     }
     // Pages are full of days, and bytes are much quicker than texts that are put together.
     let dash = UInt8(ascii: "-")
-    let digit = { (number: Int) in UInt8(ascii: "0") + UInt8(number % 10) }
     let bytes = [
       digit(year / 1000), digit(year / 100), digit(year / 10), digit(year), dash, digit(month / 10), digit(month),
       dash, digit(day / 10), digit(day),
@@ -120,6 +119,9 @@ func decimal(_ digits: Span<UInt8>) -> Int? {
   }
   return number
 }
+
+/// The last digit of a number that is not negative.
+func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
 
 /// A number with zeros before it up to a width.
 func padded(_ number: Int, to width: Int) -> String {

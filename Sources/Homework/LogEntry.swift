@@ -70,25 +70,17 @@ extension LogEntry.Event {
   }
 
   /// Whether it is a note, which never changes how far an assignment has come.
-  public var isNote: Bool {
-    if case .noteWritten = self { true } else { false }
-  }
+  public var isNote: Bool { if case .noteWritten = self { true } else { false } }
 
   /// Whether it says of a day that the assignment was completed on it.
-  public var isCompletion: Bool {
-    if case .completed = self { true } else { false }
-  }
+  public var isCompletion: Bool { if case .completed = self { true } else { false } }
 
   /// Whether it is a completion whose day nobody knows.
-  public var isAssumed: Bool {
-    if case .completed(_, _, assumed: true) = self { true } else { false }
-  }
+  public var isAssumed: Bool { if case .completed(_, _, assumed: true) = self { true } else { false } }
 
   /// Whether it shows the client doing something on a day: everything but a provider's note, and a completion whose
   /// day is not known.
-  public var isByClient: Bool {
-    if case .noteWritten(_, author: .provider) = self { false } else { !isAssumed }
-  }
+  public var isByClient: Bool { if case .noteWritten(_, author: .provider) = self { false } else { !isAssumed } }
 
   /// The mood word in it, if there is one.
   public var mood: String? {

@@ -43,10 +43,8 @@ public struct LogLine: Hashable, Sendable {
   }
 
   /// The entry on this line, if it is one.
-  public var entry: LogEntry? {
-    if case .entry(let entry) = content { entry } else { nil }
-  }
+  public var entry: LogEntry? { if case .entry(let entry) = content { entry } else { nil } }
 
   /// Whether it shows the client doing something: an entry, but for a provider's note.
-  package var isByClient: Bool { entry?.event.isByClient ?? false }
+  package var isByClient: Bool { if case .entry(let entry) = content { entry.event.isByClient } else { false } }
 }

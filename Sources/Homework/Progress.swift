@@ -75,12 +75,14 @@ public struct Progress: Hashable, Sendable {
   public var hasBegun: Bool { !lines.isEmpty || completion != nil }
   /// The day on which it was done, where that is known: what is counted by day goes by it.
   public var doneOn: LocalDate? { completion?.isAssumed == true ? nil : completedOn }
+  /// Whether a mood was logged. By its pattern, as comparing a mood with nil would copy it.
+  package var hasMood: Bool { if case .some = mood { true } else { false } }
   /// Whether the session was joined.
   public var hasJoined: Bool { !joins.isEmpty }
   /// Whether the client is, by the log, still in the session.
   public var isInSession: Bool { hasJoined && exited == nil }
   /// Whether it is complete: the session exited and a mood logged, or completed as a feed says.
-  public var isComplete: Bool { completion != nil || exited != nil && mood != nil }
+  public var isComplete: Bool { completion != nil || exited != nil && hasMood }
 
   /// What the breathing was when the session began; nil when no session was joined.
   public func breathing(of assignment: Assignment) -> Breathing? {
@@ -112,9 +114,11 @@ extension Progress {
     case .moodLogged(let word): mood = Mood(word: word, at: entry.at, on: date, line: line)
     case .completed: return
     }
+    // A session with its breaths and its mood has a few.
+    if lines.isEmpty { lines.reserveCapacity(6) }
     lines.append(line)
     // The later of the two completes it, and entries are taken by time.
-    if exited != nil, mood != nil, completedOn == nil { completedOn = date }
+    if exited != nil, hasMood, completedOn == nil { completedOn = date }
   }
 
   /// Takes in an accepted completion.

@@ -94,8 +94,11 @@ extension Replay {
   /// The days on which the client logged something, whether or not it could be used, or completed something as the
   /// feed says: ascending, each once, up to the as-of date.
   public var signsOfLife: [LocalDate] {
-    let dates = dates
-    let ofLog = log.indices.compactMap { log[$0].isByClient ? dates[$0] : nil }.filter { $0 <= asOf }
+    var ofLog: [LocalDate] = []
+    // Mostly of the same day as the line before.
+    for (index, date) in dates.enumerated() where log[index].isByClient {
+      if let date, date <= asOf, date != ofLog.last { ofLog.append(date) }
+    }
     return Set(ofLog + accepted.filter { $0.line == nil && $0.event.isByClient }.map(\.date)).sorted()
   }
 }

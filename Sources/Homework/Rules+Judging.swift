@@ -20,7 +20,7 @@ extension Rules {
       if progress.exited != nil { return .sessionOver }
       return progress.hasJoined ? nil : .notJoined
     case .moodLogged(let word):
-      if progress.mood != nil { return .moodAlreadyLogged }
+      if progress.hasMood { return .moodAlreadyLogged }
       if !progress.hasJoined, progress.breaths < assignment.breathCount {
         return .moodBeforeBreathing(taken: progress.breaths, assigned: assignment.breathCount)
       }

@@ -83,7 +83,10 @@ extension Timestamp: CustomStringConvertible {
   /// The offset of the writer's clock: "-05:00".
   public var offset: String {
     let minutes = abs(secondsFromGMT) / 60
-    return "\(secondsFromGMT < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
+    let (hour, minute) = (minutes / 60, minutes % 60)
+    let sign = UInt8(ascii: secondsFromGMT < 0 ? "-" : "+")
+    let bytes = [sign, digit(hour / 10), digit(hour), UInt8(ascii: ":"), digit(minute / 10), digit(minute)]
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -103,7 +106,5 @@ public enum AsOf: Hashable, Sendable {
   }
 
   /// The instant, when there is one.
-  public var instant: Date? {
-    if case .instant(let instant) = self { instant } else { nil }
-  }
+  public var instant: Date? { if case .instant(let instant) = self { instant } else { nil } }
 }

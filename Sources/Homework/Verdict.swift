@@ -13,13 +13,9 @@ public enum Verdict: Hashable, Sendable {
   case unjudged
 
   /// Whether it counts.
-  public var isAccepted: Bool {
-    if case .accepted = self { true } else { false }
-  }
+  public var isAccepted: Bool { if case .accepted = self { true } else { false } }
   /// Whether it repeats an earlier line.
-  package var isDuplicate: Bool {
-    if case .duplicate = self { true } else { false }
-  }
+  package var isDuplicate: Bool { if case .duplicate = self { true } else { false } }
 }
 
 /// Why the rules could not have produced an entry.

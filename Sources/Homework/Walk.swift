@@ -31,9 +31,7 @@ struct Walk {
     progress = judging.progress
     cursors = groups
     marks = Array(repeating: Mark(), count: groups.count)
-    for (place, entry) in judging.accepted.enumerated() {
-      if let position = judging.log.positions[entry.task] { take(entry, at: place, of: position) }
-    }
+    for (place, entry) in judging.accepted.enumerated() { take(entry, at: place, of: judging.positions[place]) }
   }
 
   /// The gaps, each with what is left of it at the end.

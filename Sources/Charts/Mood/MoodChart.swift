@@ -96,13 +96,9 @@ extension MoodChart {
 }
 
 extension MoodChart.Mood {
-  var valence: Double? {
-    if case .scored(_, let valence) = self { Double(valence) } else { nil }
-  }
+  var valence: Double? { if case .scored(_, let valence) = self { Double(valence) } else { nil } }
 
-  var unscoredWord: String? {
-    if case .unscored(let word) = self { word } else { nil }
-  }
+  var unscoredWord: String? { if case .unscored(let word) = self { word } else { nil } }
 
   /// What a pointer shows of it on a date, and what is read out.
   func title(on date: String) -> String {

@@ -52,7 +52,7 @@ package struct QuietFlag: AttentionFlag {
 
   /// Since when there is nothing, and the last word before.
   package func lead(_ words: TaskWords) -> FlagLead {
-    let mood = words.insights.mood.points.last { $0.mood != nil }?.word
+    let mood = words.insights.mood.points.last { $0.isLogged }?.word
     let before = mood.map { "; last mood “\(isolated($0))”" } ?? ""
     return FlagLead(rest: since(words) + (words.insights.unreadEnd == nil ? before : ""))
   }

@@ -27,7 +27,7 @@ package struct ShiftFlag: AttentionFlag {
   package func lead(_ words: TaskWords) -> FlagLead {
     let lower = MoodVerdict(words).title.lowercasedFirst
     let isSaid = words.insights.flags.contains { $0 is WordFlag || $0 is LowFlag }
-    let newest = words.insights.mood.points.filter { $0.mood != nil }.suffix(2).compactMap(\.word)
+    let newest = words.insights.mood.points.filter { $0.isLogged }.suffix(2).compactMap(\.word)
     return isSaid || newest.isEmpty
       ? FlagLead(rest: "Moods \(lower)") : FlagLead(words: newest, rest: "of late; moods \(lower)")
   }

@@ -77,7 +77,7 @@ package struct WordFlag: AttentionFlag {
   private func moodsAbout(_ client: ClientInsights) -> (before: [MoodPoint], since: [MoodPoint]) {
     guard let worst = worstFirst.first else { return ([], []) }
     let lines = Set(words.map(\.line))
-    let moods = client.mood.points.filter { $0.mood != nil }
+    let moods = client.mood.points.filter { $0.isLogged }
     let place = moods.firstIndex { $0.mood?.line == worst.line } ?? moods.firstIndex { $0.date > worst.date }
     let others = { (moods: ArraySlice<MoodPoint>) in
       Array(moods.filter { !lines.contains($0.mood?.line) }.suffix(2))

@@ -32,7 +32,7 @@ package struct MoodInsight: Sendable {
     scored = points.filter { $0.valence != nil }
     compared = scored.filter { point in baseline.map { $0 <= point.date } ?? true }
     change = MoodChange(compared.compactMap(\.valence))
-    loggedInAll = points.count { $0.mood != nil }
+    loggedInAll = points.count { $0.isLogged }
     unscored = points.count { $0.isUnscored }
   }
 }
@@ -48,9 +48,9 @@ extension MoodInsight {
   /// How many tasks are due: the denominator of what was logged.
   package var due: Int { points.count(where: \.isDue) + pending }
   /// How many of the due tasks have a mood.
-  package var logged: Int { points.count { $0.isDue && $0.mood != nil } }
+  package var logged: Int { points.count { $0.isDue && $0.isLogged } }
   /// How many moods were logged of tasks outside the due ones: excused ones, for example.
-  package var loggedBeside: Int { points.count { !$0.isDue && $0.mood != nil } }
+  package var loggedBeside: Int { points.count { !$0.isDue && $0.isLogged } }
   /// How many were passed over or are unscored.
   package var missing: Int { points.count - scored.count }
 

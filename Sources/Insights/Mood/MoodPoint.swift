@@ -18,8 +18,10 @@ package struct MoodPoint: Equatable, Sendable {
 
   /// The word, when one was logged.
   package var word: String? { mood?.word }
+  /// Whether a mood was logged. By its pattern, as comparing a mood with nil would copy it.
+  package var isLogged: Bool { if case .some = mood { true } else { false } }
   /// Whether a word was logged that the scale does not have.
-  package var isUnscored: Bool { mood != nil && valence == nil }
+  package var isUnscored: Bool { isLogged && valence == nil }
 
   /// The moods of the tasks that have one or were passed over without, in order of time.
   package static func points(of tasks: [TaskInsight], on scale: MoodScale) -> [MoodPoint] {

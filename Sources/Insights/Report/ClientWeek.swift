@@ -81,7 +81,7 @@ package struct ClientWeek: Sendable {
   /// The week's entries that show the client doing something.
   package var clientEntries: [AcceptedEntry] { entries.filter(\.event.isByClient) }
   /// The moods that were logged in the week.
-  package var loggedMoods: [MoodPoint] { moods.filter { $0.mood != nil } }
+  package var loggedMoods: [MoodPoint] { moods.filter { $0.isLogged } }
   /// The scored moods of the week.
   package var scoredMoods: [MoodPoint] { moods.filter { $0.valence != nil } }
   /// The scored moods of the four weeks before the week.

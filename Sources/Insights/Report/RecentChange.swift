@@ -46,7 +46,7 @@ package struct RecentChange: Sendable {
     let days = first...insights.asOf
     unused = insights.unusedLines(in: days)
     work = WorkOfDays(days, of: insights.tasks)
-    let logged = insights.mood.points.filter { $0.mood != nil }
+    let logged = insights.mood.points.filter { $0.isLogged }
     let earlier = days.lowerBound.adding(days: -28)..<days.lowerBound
     moods = logged.filter { days.contains($0.date) }
     newestIsSaid = insights.flags.contains { $0 is WordFlag || $0 is LowFlag }

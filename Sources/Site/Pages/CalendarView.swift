@@ -32,7 +32,7 @@ struct CalendarView: Sendable {
     let first = parts.shown.rows.lowerBound == 0 ? nil : shown.first?.assignment.dueDate
     func isShown(_ date: LocalDate) -> Bool { date <= last && first.map { $0 <= date } ?? true }
     let tasks = shown.filter { isShown($0.assignment.dueDate) }
-    let moods = insights.mood.points.filter { $0.mood != nil && isShown($0.date) }
+    let moods = insights.mood.points.filter { $0.isLogged && isShown($0.date) }
     let dates = [
       tasks.first?.assignment.dueDate, moods.first?.date, tasks.last?.assignment.dueDate, moods.last?.date,
     ]

@@ -83,7 +83,7 @@ extension Site {
     for overview: ClientOverview, _ changes: [FlagChange], problems: Int, with first: FirstPage
   ) -> CaseloadRow {
     let insights = overview.insights
-    let lastMood = insights.mood.points.last { $0.mood != nil }
+    let lastMood = insights.mood.points.last { $0.isLogged }
     let task = insights.tasks.first { $0.state.isOpen } ?? insights.tasks.first { $0.state == .locked }
     let entry = CaseloadEntry(insights, changes, formats, apart: overview.apart)
     var reasons = overview.reasons
@@ -130,7 +130,7 @@ extension CaseloadRow.News {
     completed = done.count
     older = done.count { $0.assignment.dueDate < first }
     cameDue = insights.tasks.count { $0.state.isDue && $0.assignment.dueDate >= first }
-    moods = insights.mood.points.count { $0.mood != nil && $0.date >= first }
+    moods = insights.mood.points.count { $0.isLogged && $0.date >= first }
     notes = insights.replay.accepted.on(first...).count { $0.event.isNote && $0.event.isByClient }
   }
 }

@@ -40,7 +40,7 @@ private struct MoodTableRow: Sendable {
     .number("line") { $0.point.mood?.line },
     .text("href") { $0.point.mood?.line.map($0.overview.log.link(toLine:)) },
     // What the log does not say, a feed of tasks does.
-    .flag("isFromFeed") { $0.point.mood != nil && $0.point.mood?.line == nil },
+    .flag("isFromFeed") { $0.point.isLogged && $0.point.mood?.line == nil },
   ])
 
   private var valence: String {

@@ -59,14 +59,14 @@ struct ScheduleRow: Sendable {
     .text("state") { $0.state }, .number("breaths") { $0.task.assignment.breathCount },
     .text("completed") { $0.task.state.completedOn.map($0.overview.day) },
     .text("breathing") { $0.words.breathing(of: $0.task) }, .text("session") { $0.words.session(of: $0.task) },
-    .person("mood") { $0.task.progress.mood?.word }, .flag("hasMood") { $0.task.progress.mood != nil },
+    .person("mood") { $0.task.progress.mood?.word }, .flag("hasMood") { $0.task.progress.hasMood },
     .text("noMood") { $0.noMood },
   ])
 
   /// What there is instead of a mood; nil for nothing to say. What is still to come is not missing, and what is not in
   /// the log is not the same as not felt.
   var noMood: String? {
-    if task.progress.mood != nil { return nil }
+    if task.progress.hasMood { return nil }
     switch task.state {
     case .completedOnTime, .completedLate, .completedDayUnknown, .missed: return "not logged"
     case .notInLog: return "not in the log"

@@ -26,7 +26,7 @@ struct History {
   /// The moods of the last eight weeks, oldest first.
   var moods: [MoodPoint] {
     let first = insights.asOf.adding(days: 1 - 7 * 8)
-    return insights.mood.points.filter { $0.mood != nil && $0.date >= first }
+    return insights.mood.points.filter { $0.isLogged && $0.date >= first }
   }
 
   /// A mood with its day.
