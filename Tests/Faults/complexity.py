@@ -213,9 +213,20 @@ def growth(tend, size, files, words):
     return (four - two) / (two - one) if two > one and four - two > one / 200 else 0, *costs
 
 
+def together(shapes):
+    """Shapes of files of a client in one practice, each in a client of its own: three runs for all of them."""
+    def files(times):
+        return {
+            path.replace("/bo/", f"/bo{number}/"): text for number, (_, size, files, _) in enumerate(shapes)
+            for path, text in {**tasks([TASK]), **files(times * size)}.items()}
+    return ", ".join(shape[0].strip("*") for shape in shapes), 1, files, CHECK
+
+
 def counts(tend, is_short=False, only="", shows=False):
     """The trials of all shapes, and of the control."""
-    chosen = [shape for shape in SHAPES if only in shape[0] and (shape[0].startswith("*") or not is_short)]
+    chosen = [shape for shape in SHAPES if only in shape[0]]
+    if is_short:
+        chosen = [together([shape for shape in chosen if shape[0].startswith("*")])]
     for title, some in (("what grows faster than its text", chosen), ("control: a square", [SQUARE])):
         count = sweeps.Count(title)
         for name, *shape in some:
@@ -230,7 +241,7 @@ def counts(tend, is_short=False, only="", shows=False):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tend", type=pathlib.Path)
-    parser.add_argument("--short", action="store_true", help="a few shapes")
+    parser.add_argument("--short", action="store_true", help="a few shapes, all in one practice")
     parser.add_argument("--only", default="", help="those with this in their names")
     parser.add_argument("--table", action="store_true", help="print what every shape costs")
     options = parser.parse_args()

@@ -13,7 +13,7 @@ import Text
 
   /// Set `TEND_SEED` to see the clients of another day.
   private static let seed = ProcessInfo.processInfo.environment["TEND_SEED"] ?? "tend"
-  private static let clients = Stress.isOn ? 3_000 : 300
+  private static let clients = Stress.isOn ? 3_000 : 120
 
   @Test func randomClientsAgree() throws {
     let practice = FileManager.default.temporaryDirectory.appending(path: "oracle-\(UUID().uuidString)")

@@ -175,6 +175,8 @@ struct ProviderSlugs: Sendable {
 extension String {
   /// The text in plain Latin letters without marks, by Foundation's transforms: "Tomas Rivera".
   var inLatinLetters: String {
+    // Making the transforms takes longer than many a page.
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     let latin = self.applyingTransform(.toLatin, reverse: false) ?? self
     return latin.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? latin
   }
