@@ -62,6 +62,7 @@ struct SiteRun {
   /// Reads the clients and writes their pages; the first of each waits for the client's place in the caseload. Those
   /// whose files can't be used keep their last good pages.
   mutating func writeClients() throws -> Caseload {
+    // A page says who is meant of two with one name, so all names come before the pages.
     let names = jobs.results(of: inputs.slugs) { [inputs] slug in
       (slug, inputs.source.clientName(slug) ?? inputs.known[slug]?.name ?? slug)
     }

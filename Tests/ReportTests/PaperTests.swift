@@ -106,6 +106,9 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
   @Test(.enabled(if: canPrint && Program.path(of: "fc-list") != nil, "needs weasyprint, pdftotext and fontconfig"))
   func aNameThatNoFontHasIsNeverBlank() throws {
     let sample = try ReportedPractice(clients: ["misaki-sato"])
+    let settings = sample.practice.appending(path: "clients/misaki-sato/client.yml")
+    try String(contentsOf: settings, encoding: .utf8)
+      .replacing("佐藤 美咲", with: "佐藤 美咲 さ ｻﾄ 김철 न 🧘 𝄞").write(to: settings, atomically: true, encoding: .utf8)
     let fonts = try TemporaryFolder()
     let place = "/usr/share/fonts/truetype/dejavu"
     try fonts.write(
@@ -116,7 +119,13 @@ private let canPrint = Program.path(of: "weasyprint") != nil && Program.path(of:
     #expect(outcome.status == 69)
     #expect(outcome.messages.count == 1)
     #expect(outcome.standardError.hasPrefix("reports/2026-W47/providers/hannah-lindqvist.pdf: warning: not made"))
-    #expect(outcome.standardError.contains("of Han") && outcome.standardError.contains("fonts-noto-cjk"))
+    // Each script by its name, whichever of its characters they are, and what brings them.
+    let scripts = outcome.standardError.matches(of: /characters? of (.+?)(?:,| and|;)/).map { String($0.1) }
+    let others = ["another script or symbols", "emoji"]
+    #expect(scripts == ["Devanagari", "Han", "Hangul", "Hiragana", "Katakana"] + others)
+    #expect(
+      outcome.standardError.contains(
+        "install Debian's fonts-noto-cjk, fonts-noto-color-emoji and fonts-noto-core and make the week again"))
     #expect(!outcome.standardError.contains("佐藤"))
     #expect(!sample.exists("reports/2026-W47/providers/hannah-lindqvist.pdf"))
     #expect(try sample.text("reports/2026-W47/report.txt").contains("佐藤 美咲"), "All else is made.")
