@@ -69,7 +69,6 @@ def main():
         browser.open((site / PAGES["adherence"][0]).as_uri(), "Date.now = () => 1795442400000;")
         paper = browser.paper()
         sheet("grey", paper, "What came due", folder, "-gray")
-        sheet("grey-days", paper, "Day by day", folder, "-gray")
         browser.close()
         pdf = next(site.glob("reports/*/providers/miriam-okafor.pdf")).read_bytes()
         sheet("sheet-first", pdf, "Miriam Okafor", folder)
