@@ -63,7 +63,7 @@ struct Binder {
     }
   }
 
-  /// How words are written: the one place where that is decided.
+  /// How words are written, where they may stand at all: the one place where that is decided.
   private static func appender(
     of origin: Origin, at position: HTMLPosition.Place?
   ) -> @Sendable (String, inout [UInt8]) -> Void {

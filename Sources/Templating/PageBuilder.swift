@@ -65,6 +65,7 @@ struct PageBuilder {
       blocks.removeFirst(covered.count)
       regions.removeFirst()
       if covered.allSatisfy({ region.covers($0.lines) }) {
+        // It holds whole blocks. Of a list all of whose items it holds, the list stays around it: rows are items of one.
         if covered.count == 1, let list = covered.first, case .list = list.content {
           write(list, [region])
         } else if !covered.isEmpty {
@@ -73,11 +74,13 @@ struct PageBuilder {
           builder.end(template.tags[region.tag])
         }
       } else if covered.count == 1, let block = covered.first, block.contains(region) {
+        // It is within one block, as a table's rows are, with those that follow in the same.
         let inside = [region] + regions.prefix { $0.start <= block.lines.upperBound }
         if let crossing = inside.first(where: { !block.contains($0) }) { return refuse(crossing) }
         regions.removeFirst(inside.count - 1)
         write(block, inside)
       } else {
+        // It cuts a block in two.
         return refuse(region)
       }
     }

@@ -54,7 +54,10 @@ struct PartBuilder {
 
   mutating func value(_ tag: Tag) { parts.append(.value(tag, html?.place)) }
 
-  mutating func chart(_ name: String, at place: Place) { parts.append(.chart(name, place)) }
+  mutating func chart(_ name: String, at place: Place) {
+    if let html, html.place != .text { problems.append(Diagnostic(.chartInHTMLTag(name), at: place)) }
+    parts.append(.chart(name, place))
+  }
 
   /// Begins a section, or with nil what has others around it.
   mutating func begin(_ section: Int?) {

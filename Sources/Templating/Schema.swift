@@ -30,7 +30,8 @@ extension Field {
     Field(name: name, slot: .value(.own, words))
   }
 
-  /// Words from people: escaped, on one line, and isolated from the direction of the words around them.
+  /// Words from people: escaped, on one line, and in text isolated from the direction of the words around them; an
+  /// attribute and a title hold no elements, and none of the words around them.
   package static func person(_ name: String, _ words: @escaping @Sendable (View) -> String?) -> Field {
     Field(name: name, slot: .value(.person, words))
   }
@@ -40,8 +41,8 @@ extension Field {
     Field(name: name, slot: .number(number))
   }
 
-  /// A chart, or a finished note: its place is where a fenced block, or a code span, says `chart` and this name, and it
-  /// appends its markup to the page's bytes.
+  /// A chart, or a finished note, the one kind of field whose bytes are written as they are: its place is where a fenced
+  /// block, or a code span, says `chart` and this name, and it appends its markup to the page's bytes.
   package static func chart(_ name: String, _ write: @escaping @Sendable (View, inout [UInt8]) -> Void) -> Field {
     Field(name: name, slot: .chart(write))
   }

@@ -39,6 +39,7 @@ struct Skeleton {
       switch piece {
       case .text(let text, let place): add(text, from: place)
       case .value(let tag): mark(.tag(tag))
+      // A partial may begin or end within a line, so that a tag alone on a line of its file is not alone here.
       case .section(let tag, isOnItsOwnLine: true) where lines[lines.count - 1].isEmpty:
         lineTags.insert(tag)
         open.append(Region(tag: tag, start: lines.count))

@@ -58,6 +58,8 @@ package enum TemplateFault: Equatable, Sendable {
   case tagInAddress(String)
   /// A value within a tag of HTML, but not in an attribute between double quotes.
   case valueInHTMLTag(String)
+  /// A chart within a tag of HTML.
+  case chartInHTMLTag(String)
   /// A tag within a tag of HTML that Markdown takes for text.
   case notHTML(String)
   /// A tag or a chart that stands where nothing is written, or is moved from where it stands.
@@ -107,6 +109,7 @@ extension TemplateFault {
       "the text of the section {{#\(name)}} is taken for a part of the HTML before it"
     case .tagInAddress(let name): "{{\(name)}} is in the address of a Markdown link or image"
     case .valueInHTMLTag(let name): "{{\(name)}} is in an HTML tag, but not between double quotes"
+    case .chartInHTMLTag(let name): "the chart \(name) is in an HTML tag"
     case .notHTML(let name): "{{\(name)}} is in an HTML tag that Markdown takes for text"
     case .misplaced(let name): "“\(name)” is in a place that is not written to the page"
     case .noBody: "the layout has no {{{body}}}"
@@ -142,7 +145,7 @@ extension TemplateFault {
     case .valueInHTMLTag: "write the value in an attribute between double quotes, or in the text"
     case .notHTML:
       "begin the block with HTML, such as <p>, and leave a space before the tag; for a sign, write &lt;"
-    case .misplaced: "move it to the text"
+    case .misplaced, .chartInHTMLTag: "move it to the text"
     case .noBody: "write {{{body}}} where the page goes"
     case .bodyInSection: "write it once, outside of every section"
     case .unknownTemplate: "name it after the template that it should replace, or remove it"

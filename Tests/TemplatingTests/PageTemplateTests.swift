@@ -162,9 +162,10 @@ import Text
 
   @Test(arguments: [0, 7, 10, 99, 100, 1_000_000, -1, -10, .max, .min]) func numbersAreInPlainDigits(number: Int) {
     let schema = Schema<Int>([.number("number") { $0 }])
-    let sources = TemplateSources(builtIn: ["x.md": "<p>{{number}}</p>"])
+    let text = "<p>{{number}}{{#number}}!{{/number}}{{^number}}?{{/number}}</p>"
+    let sources = TemplateSources(builtIn: ["x.md": text])
     let page = Template(page: "x.md", of: schema, in: nil, from: sources).page(of: number)
-    #expect(String(decoding: page.closed, as: UTF8.self) == "<p>\(number)</p>\n")
+    #expect(String(decoding: page.closed, as: UTF8.self) == "<p>\(number)!</p>\n")
   }
 
   @Test func aPartOfALargerViewGivesItsNames() {
@@ -219,12 +220,14 @@ import Text
       ("a\n\n{{#later}}\n- {{number}}\n{{/later}}\n\nb", "<p>a</p>\n<ul>\n<li>3</li>\n</ul>\n<p>b</p>"),
       ("{{^later}}a{{/later}}{{^none}}b{{/none}}", "<p>b</p>"), ("a {{#none}}b{{/none}}", "<p>a </p>"),
       ("{{#rows}}{{number}}{{#later}}{{number}}{{/later}}{{/rows}}", "<p>0313</p>"),
+      ("{{#later}}{{size}}{{#size}}a{{/size}}{{#unsized}}b{{/unsized}}{{/later}} {{size}}", "<p>-12a -12</p>"),
     ])
   func later(template: String, html: String) throws {
     let known = Mutex<Int?>(nil)
     let row: Later<Int> = { known.withLock(\.self) }
     let schema = Self.schema.with([
-      .later("later", Self.row) { _ in row }, .later("none", Self.row) { _ in nil },
+      .later("later", Self.row) { _ in row }, .later("none", Self.row) { _ in nil }, .number("size") { _ in -12 },
+      .number("unsized") { _ in nil },
     ])
     let page = Template(page: "x.md", of: schema, in: nil, from: TemplateSources(builtIn: ["x.md": template]))
     #expect(page.problems == nil)

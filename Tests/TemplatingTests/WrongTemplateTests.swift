@@ -25,6 +25,7 @@ import Text
   static let line = Schema<String>([.text("word") { $0 }, .chart("small") { $1 += Array($0.utf8) }])
   static let schema = Schema<Int>([
     .text("title") { "\($0)" }, .person("name") { "\($0)" }, .flag("on") { $0 > 0 }, .flag("off") { $0 > 1 },
+    .number("number") { $0 },
     .each("rows", line) { (0..<$0).map(String.init) }, .chart("mood") { $1 += Array("\($0)".utf8) },
   ])
 
@@ -143,6 +144,8 @@ import Text
     Case("<a href={{title}}>b</a>", "1:9 {{title}} is in an HTML tag, but not between double quotes"),
     Case("<a title='{{title}}'>b</a>", "1:11 {{title}} is in an HTML tag, but not between double quotes"),
     Case("<p {{title}}>b</p>", "1:4 {{title}} is in an HTML tag, but not between double quotes"),
+    Case("<div title=\"\n\n`chart mood`\n\n\">b</div>", "3:2 the chart mood is in an HTML tag"),
+    Case("<p {{number}}>b</p>", "1:4 {{number}} is in an HTML tag, but not between double quotes"),
     Case(
       "<script>\nlet a = {{title}}\n</script>", "2:9 {{title}} is in an HTML tag, but not between double quotes"),
     Case(

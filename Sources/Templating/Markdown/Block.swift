@@ -133,7 +133,8 @@ private struct BlockReader {
       lines: first...(first + max(1, rows.count)))
   }
 
-  /// The line of a table's head: only its last line can be trusted when a paragraph is just before it.
+  /// The line of a table's head: only its last line can be trusted when a paragraph is just before it. The head and the
+  /// rows are its children; the ruler is a line and no child.
   private func headLine(of table: Node) -> Int { table.endLine - table.children.count }
 
   private func placeSpans(in node: Node, _ lines: ClosedRange<Int>) {
