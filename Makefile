@@ -56,7 +56,7 @@ STRESS = Stress|PowerCutTests|KilledTests|EscapingTests|ReplayPropertyTests|Flow
 # One set of flags for all that is built for debugging, and one for all that is released: with others everything would be
 # built anew. Nothing is indexed, there is no debug information (with `DEBUG=` there are both), the compiler does not
 # verify its own intermediate code, as its developers do, and one compiler takes a whole target: with one for each core
-# everyone of them reads all of it.
+# every one of them reads all of it.
 DEBUG = --disable-index-store -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify \
 	-Xswiftc -driver-batch-count -Xswiftc 1
 RELEASE = -c release --static-swift-stdlib -Xlinker --gc-sections
